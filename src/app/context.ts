@@ -6,7 +6,7 @@ import type { PublicServices } from '../server/services.ts';
 export type Theme = 'light' | 'dark' | 'system';
 
 /** What the server knows of one request and the pages need. */
-export interface RequestFacts {
+export interface RequestContext {
   /** Every inline script of the page carries it while the page is rendered; what is sent has none. */
   readonly nonce: string;
   /** By which the log names it; for screens of errors alone, since others are kept for everyone. */
@@ -34,7 +34,7 @@ export interface RequestFacts {
 export const servicesContext = createContext<PublicServices>();
 
 /** Set by the server on every request. */
-export const requestContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestContext>();
 
 /** Structured data (JSON-LD) a loader leaves for the document; it never travels to the browser's scripts. */
 export const structuredDataContext = createContext<readonly object[]>([]);

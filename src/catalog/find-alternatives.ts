@@ -18,12 +18,12 @@ export function findAlternatives(
   write: WriteBound,
   count: (filters: FilterSet) => number,
 ): Alternative[] {
-  const tell = (active: readonly ActiveFilter[]) =>
+  const offer = (active: readonly ActiveFilter[]) =>
     active
       .map(({ label, without }) => ({ label, without, count: count(without) }))
       .filter((alternative) => alternative.count > 0)
       .sort((a, b) => b.count - a.count);
-  const found = tell(listActiveFilters(filters, write).slice(0, EXPLAINED));
+  const found = offer(listActiveFilters(filters, write).slice(0, EXPLAINED));
   if (found.length > 0 || filters.words.length === 0) return found;
-  return tell([{ label: nameText(formatWords(filters.words)), without: { ...filters, words: [], page: 1 } }]);
+  return offer([{ label: nameText(formatWords(filters.words)), without: { ...filters, words: [], page: 1 } }]);
 }

@@ -12,7 +12,7 @@ import { assertComplete } from './run/stages/assert-complete.ts';
 import { comparePages } from './run/stages/compare-pages.ts';
 import { planRetirement } from './run/stages/plan-retirement.ts';
 import { prefetch, StoppedError } from './run/stages/read-ahead.ts';
-import { tellPictures } from './run/stages/tell-pictures.ts';
+import { warnOfPictures } from './run/stages/warn-of-pictures.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 /** What an ingest of one retailer needs. */
@@ -105,7 +105,7 @@ async function readAndWrite(run: Run, options: IngestOptions, show: Show): Promi
     // What was read of a shop that breaks off is written too.
     await run.writeRest();
   }
-  return [...assertComplete(run.tally, run.hasListed()), ...(await tellPictures(run.tally, options.answers))];
+  return [...assertComplete(run.tally, run.hasListed()), ...(await warnOfPictures(run.tally, options.answers))];
 }
 
 async function openRun({ db, source, pages, dryRun, processor = processHere, batch }: IngestOptions): Promise<Run> {

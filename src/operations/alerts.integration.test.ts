@@ -10,9 +10,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { findFailingWays, noteIncident, takeDueMessages } from '../db/operations/alerts.ts';
-import { type AlertsOptions, lookAndTell } from './alerts.ts';
+import { type AlertsOptions, lookAndNotify } from './alerts.ts';
+import { createOutageNotifier } from './notify-outage.ts';
 import { runStatusCommand } from './status-command.ts';
-import { createOutageTeller } from './tell-outage.ts';
 
 const SOURCE = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 const KEY = randomBytes(24);
@@ -77,11 +77,11 @@ const noDigest = () => sql`insert into alerts (key, text, ended_at) values ('dig
 const makeDue = () => sql`update alert_messages set due_at = now()`.execute(database.db);
 
 test('what wants somebody is told of once when it begins and once when it ends', async () => {
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(posted).toEqual([]);
   await addRun('held', [{ text: 'prices fell: 12 of 12 products', examples: ['Aida: 68.00 USD → 0.68 USD'] }]);
   // Any number of processes look, again and again.
-  for (let look = 0; look < 3; look += 1) await Promise.all([lookAndTell(options()), lookAndTell(options())]);
+  for (let look = 0; look < 3; look += 1) await Promise.all([lookAndNotify(options()), lookAndNotify(options())]);
   expect(posted.map(({ body }) => JSON.parse(body))).toEqual([
     {
       event: 'began',
@@ -94,11 +94,11 @@ test('what wants somebody is told of once when it begins and once when it ends',
     },
   ]);
   await addRun('complete');
-  for (let look = 0; look < 2; look += 1) await lookAndTell(options());
+  for (let look = 0; look < 2; look += 1) await lookAndNotify(options());
   expect(events()).toEqual(['began held:Nova', 'ended held:Nova']);
   // The same again is another alert.
   await addRun('held');
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(events()).toHaveLength(3);
 });
 
@@ -109,39 +109,40 @@ test('what a process cannot see it does not end, however many look', async () =>
     database.db,
   );
   for (let look = 0; look < 2; look += 1) {
-    await lookAndTell(reader);
+    await lookAndNotify(reader);
     // It only serves pages: when shops are read, others know.
-    await lookAndTell(options());
+    await lookAndNotify(options());
   }
   expect(events().filter((event) => event.includes('stale'))).toEqual(['began stale:Nova']);
   await addRun('complete');
-  await lookAndTell(options());
-  await lookAndTell(reader);
+  await lookAndNotify(options());
+  await lookAndNotify(reader);
   expect(events().filter((event) => event.includes('stale'))).toEqual(['began stale:Nova', 'ended stale:Nova']);
 });
 
 test('what a machine saw that is gone ends by itself after a day', async () => {
   await sql`insert into alerts (key, text, seen_at) values ('disk:gone', 'full', now() - interval '25 hours'),
     ('disk:here', 'full', now() - interval '1 hour')`.execute(database.db);
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(events()).toEqual(['ended disk:gone']);
 });
 
 test('once a day it is told what a day came to, and on a quiet day nothing', async () => {
   const forgetDigest = () => sql`delete from alerts where key = 'digest'`.execute(database.db);
   await forgetDigest();
-  await Promise.all([lookAndTell(options()), lookAndTell(options())]);
+  await Promise.all([lookAndNotify(options()), lookAndNotify(options())]);
   expect(posted).toEqual([]);
   await addRun('held');
   await sql`insert into alerts (key, text, began_at, ended_at)
     values ('mail', '2 mails of the last day were not sent', now() - interval '5 hours', now() - interval '1 hour'),
       ('disk:web-1', 'long over', now() - interval '5 days', now() - interval '4 days')`.execute(database.db);
-  await lookAndTell(options());
+  await lookAndNotify(options());
   // Nothing wanted anybody when it was due: the next is tomorrow's.
   expect(events()).toEqual(['began held:Nova']);
   await forgetDigest();
   posted = [];
-  for (let look = 0; look < 2; look += 1) await Promise.all([lookAndTell(options()), lookAndTell(options('slack'))]);
+  for (let look = 0; look < 2; look += 1)
+    await Promise.all([lookAndNotify(options()), lookAndNotify(options('slack'))]);
   expect(posted).toHaveLength(1);
   const { body } = posted[0] ?? { body: '' };
   expect(body).toContain('1 thing wants somebody, 1 over');
@@ -153,22 +154,22 @@ test('once a day it is told what a day came to, and on a quiet day nothing', asy
 test('a new installation tells of no day that it did not have', async () => {
   await sql`truncate alerts cascade`.execute(database.db);
   await addRun('held');
-  for (let look = 0; look < 2; look += 1) await lookAndTell(options());
+  for (let look = 0; look < 2; look += 1) await lookAndNotify(options());
   expect(events()).toEqual(['began held:Nova']);
 });
 
 test('an end is not told before its beginning was taken', async () => {
   status = 500;
   await addRun('held');
-  await lookAndTell(options());
+  await lookAndNotify(options());
   await addRun('complete');
-  await lookAndTell(options());
+  await lookAndNotify(options());
   status = 200;
   posted = [];
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(posted).toEqual([]);
   await makeDue();
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(events()).toEqual(['began held:Nova', 'ended held:Nova']);
 });
 
@@ -178,7 +179,7 @@ test('a way that was given up on is well again once it has taken anything', asyn
     select id, 'began', 'webhook', 30, now(), 'the webhook answered 500' from alert`.execute(database.db);
   expect(await findFailingWays(database.db)).toEqual([{ way: 'webhook', error: 'the webhook answered 500' }]);
   await addRun('held');
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(await findFailingWays(database.db)).toEqual([]);
 });
 
@@ -186,14 +187,14 @@ test('mail that is not sent wants somebody, also where that is text messages', a
   await sql`insert into mails (template, recipient, state, error) values ('phone-code', '+15551234567', 'failed', 'no')`.execute(
     database.db,
   );
-  await lookAndTell({ ...options(), sendsMail: true });
+  await lookAndNotify({ ...options(), sendsMail: true });
   expect(events()).toEqual(['began mail']);
 });
 
 test('that the database is away is told while it is, once of several processes, and that it is back', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'outage-'));
   const outage = { state: 'away' as 'away' | 'well', since: Date.now() - 59_000 };
-  const process = () => createOutageTeller({ ...options(), dataDir: folder, outage, ways: ['webhook'] });
+  const process = () => createOutageNotifier({ ...options(), dataDir: folder, outage, ways: ['webhook'] });
   const [one, other] = [process(), process()];
   await one();
   expect(posted).toEqual([]);
@@ -208,7 +209,7 @@ test('that the database is away is told while it is, once of several processes, 
   expect(events()).toEqual(['began database']);
   outage.state = 'well';
   for (let look = 0; look < 2; look += 1) await Promise.all([one(), other(), process()()]);
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(events()).toEqual(['began database', 'ended database']);
   expect(JSON.parse(posted[1]?.body ?? '')).toMatchObject({ text: 'the database was away for a minute' });
   await rm(folder, { recursive: true });
@@ -216,7 +217,7 @@ test('that the database is away is told while it is, once of several processes, 
 
 test('a message is signed as Standard Webhooks has it', async () => {
   await addRun('held');
-  await lookAndTell(options());
+  await lookAndNotify(options());
   const [{ headers, body } = { headers: {}, body: '' }] = posted;
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', KEY).update(signed).digest('base64')}`);
@@ -224,7 +225,7 @@ test('a message is signed as Standard Webhooks has it', async () => {
 
 test('Slack is given a text in which nothing of a shop is a sign of Slack’s', async () => {
   await addRun('held', [{ text: 'titles changed', examples: ['<!channel> & <https://evil.test|Dress>'] }]);
-  await lookAndTell(options('slack'));
+  await lookAndNotify(options('slack'));
   const { text, ...rest } = JSON.parse(posted[0]?.body ?? '');
   expect(rest).toEqual({});
   expect(text).toContain('Nova: a run looks broken and is held');
@@ -235,15 +236,15 @@ test('what is not taken is told of later, with the same id, and that itself want
   status = 500;
   await addRun('held');
   for (let tries = 0; tries < 2; tries += 1) {
-    await lookAndTell(options());
+    await lookAndNotify(options());
     // Not before its rest is over.
-    await lookAndTell(options());
+    await lookAndNotify(options());
     expect(posted).toHaveLength(tries + 1);
     await makeDue();
   }
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(events()).toEqual(Array(3).fill('began held:Nova'));
-  await lookAndTell(options());
+  await lookAndNotify(options());
   const { rows } = await sql<{ text: string }>`select text from alerts where key = 'alerts:webhook'`.execute(
     database.db,
   );
@@ -251,7 +252,7 @@ test('what is not taken is told of later, with the same id, and that itself want
   status = 204;
   posted = posted.slice(0, 1);
   await makeDue();
-  await lookAndTell(options());
+  await lookAndNotify(options());
   const ids = posted.map(({ headers }) => headers['webhook-id']);
   expect(ids).toContain(ids[0]);
   expect(ids.slice(1)).toContain(ids[0]);
@@ -277,7 +278,7 @@ test('by mail it is told of as well, with what shows it', async () => {
   const url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
   const targets = { mail: { smtp: { url, from: 'no-reply@shop.test' }, to: 'me@shop.test' }, webhook: null };
   await addRun('held', [{ text: 'prices fell: 12 of 12 products', examples: ['Aida: 68.00 to 0.68'] }]);
-  for (let look = 0; look < 2; look += 1) await lookAndTell({ ...options(), targets });
+  for (let look = 0; look < 2; look += 1) await lookAndNotify({ ...options(), targets });
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^To: me@shop\.test$/m);
@@ -287,7 +288,7 @@ test('by mail it is told of as well, with what shows it', async () => {
 
 test('a process that is killed with a message in hand leaves it to the next', async () => {
   await addRun('held');
-  await lookAndTell({
+  await lookAndNotify({
     ...options(),
     targets: { mail: null, webhook: { url: 'http://127.0.0.1:1/', key: null, shape: 'json' } },
   });
@@ -296,14 +297,14 @@ test('a process that is killed with a message in hand leaves it to the next', as
   expect(await takeDueMessages(database.db)).toHaveLength(1);
   expect(await takeDueMessages(database.db)).toEqual([]);
   await makeDue();
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(events()).toEqual(['began held:Nova']);
 });
 
 test('that the database was away is told of once, whoever noticed it', async () => {
   const incident = { key: 'database', text: 'the database was away for 2 minutes', details: [] };
   await Promise.all([1, 2, 3].map(() => noteIncident(database.db, incident, ['webhook'])));
-  await lookAndTell(options());
+  await lookAndNotify(options());
   expect(events()).toEqual(['ended database']);
 });
 

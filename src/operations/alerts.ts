@@ -15,8 +15,8 @@ import {
 } from '../db/operations/alerts.ts';
 import { findFindings } from './find-causes.ts';
 import { gatherFacts, type Installation } from './gather-facts.ts';
+import { createOutageNotifier } from './notify-outage.ts';
 import { type AlertTargets, sendAlert } from './send-alert.ts';
-import { createOutageTeller } from './tell-outage.ts';
 import { findDigestTime, writeDigest } from './write-digest.ts';
 
 export interface AlertsOptions extends Installation {
@@ -30,11 +30,11 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /** Looks once at what wants a person, and tells of what has begun or ended since the last look. @throws what the database throws */
-export async function lookAndTell(options: AlertsOptions): Promise<void> {
+export async function lookAndNotify(options: AlertsOptions): Promise<void> {
   const { db, targets, siteUrl, logger } = options;
   const facts = await gatherFacts(options);
   await noteCauses(db, findFindings(facts), waysOf(targets));
-  await tellOfDay(options, facts.now);
+  await sendDigest(options, facts.now);
   await deleteOldAlerts(db);
   const send = async (message: AlertMessage) => {
     try {
@@ -53,7 +53,7 @@ export async function lookAndTell(options: AlertsOptions): Promise<void> {
 }
 
 /** The day's digest, once, when something wants somebody or did within the day. */
-async function tellOfDay({ db, targets }: AlertsOptions, now: Date): Promise<void> {
+async function sendDigest({ db, targets }: AlertsOptions, now: Date): Promise<void> {
   const due = findDigestTime(now);
   if (await hasDigest(db, due)) return;
   const alerts = await findRecentAlerts(db, new Date(due.getTime() - DAY));
@@ -79,10 +79,10 @@ export function startAlerts(
   { every = MINUTE, outageEvery = 10_000 }: AlertsTiming = {},
 ): () => Promise<void> {
   const { outage, targets, logger } = options;
-  const tellOutage = createOutageTeller({ ...options, ways: waysOf(targets) });
+  const notifyOutage = createOutageNotifier({ ...options, ways: waysOf(targets) });
   const stopLooking = repeat(every, async () => {
     try {
-      await lookAndTell(options);
+      await lookAndNotify(options);
     } catch (err) {
       // From now on it is watched until it is back.
       void outage.check();
@@ -90,7 +90,7 @@ export function startAlerts(
     }
   });
   const stopWatching = repeat(outageEvery, () =>
-    tellOutage().catch((err: unknown) => logger.warn({ err }, 'that the database was away could not be told')),
+    notifyOutage().catch((err: unknown) => logger.warn({ err }, 'that the database was away could not be told')),
   );
   return async () => {
     await Promise.all([stopLooking(), stopWatching()]);

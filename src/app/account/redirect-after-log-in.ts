@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
 import type { RequestAuth } from '../../server/auth/request-auth.ts';
-import type { RequestFacts } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { logInPath, returnPath, wantedProduct } from '../page/log-in-path.ts';
 import { saveFlash } from '../saved/send-save.ts';
 import { cardPath } from '../ui/card-address.ts';
@@ -8,7 +8,7 @@ import { cardPath } from '../ui/card-address.ts';
 /** The answer to a log-in or sign-up that let somebody in. */
 export async function redirectAfterLogIn(
   query: URLSearchParams,
-  { auth }: Pick<RequestFacts, 'auth'>,
+  { auth }: Pick<RequestContext, 'auth'>,
 ): Promise<Response> {
   return replace(await saveWanted(auth, wantedProduct(query), returnPath(query)));
 }

@@ -2,7 +2,7 @@ import type { EarlyCounts } from './early-counts.ts';
 
 /** What the document's first script has for the app, until that takes over. */
 export interface Early {
-  /** Clicks on buttons that only scripts hear. */
+  /** Clicks on buttons that only scripts answer to. */
   readonly clicks: Event[];
   /** The page was left, and is shown again as it was. */
   isOld: boolean;
@@ -97,12 +97,12 @@ export default function startPage(isNeeded: boolean, [held, heldFont]: readonly 
     if (list.getEntries().some((entry) => 'url' in entry && entry.url !== '')) paint();
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   for (const sign of SIGNS) {
-    const hear = (event: Event) => {
+    const onEvent = (event: Event) => {
       // Chromium tells of a mouse that lies still, or was never there.
       const isStill = event instanceof PointerEvent && sign === 'pointermove' && !event.movementX && !event.movementY;
       if (!isStill) start();
     };
-    addEventListener(sign, hear, { capture: true, passive: true, signal: signs.signal });
+    addEventListener(sign, onEvent, { capture: true, passive: true, signal: signs.signal });
   }
 
   addEventListener(

@@ -21,9 +21,9 @@ export function notifyTabs(message: LiveMessage): void {
 }
 
 /** Hears what other tabs tell; this tab's own messages do not come back. Returns what stops it. */
-export function onTabMessage(hear: (message: LiveMessage) => void): () => void {
+export function onTabMessage(onMessage: (message: LiveMessage) => void): () => void {
   const listener = ({ data }: MessageEvent<LiveMessage | null>) => {
-    if (data?.kind === 'account' || data?.kind === 'saved') hear(data);
+    if (data?.kind === 'account' || data?.kind === 'saved') onMessage(data);
   };
   open()?.addEventListener('message', listener);
   return () => open()?.removeEventListener('message', listener);

@@ -109,9 +109,9 @@ function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): Point
 function usePinched(): boolean {
   const [isPinched, setIsPinched] = useState(isPageZoomed);
   useEffect(() => {
-    const hear = () => setIsPinched(isPageZoomed());
-    window.visualViewport?.addEventListener('resize', hear);
-    return () => window.visualViewport?.removeEventListener('resize', hear);
+    const onZoom = () => setIsPinched(isPageZoomed());
+    window.visualViewport?.addEventListener('resize', onZoom);
+    return () => window.visualViewport?.removeEventListener('resize', onZoom);
   }, []);
   return isPinched;
 }

@@ -22,7 +22,7 @@ import { needsScriptsContext, requestContext, servicesContext, structuredDataCon
 import { firstView } from '../page/first-view.ts';
 import { pack, unpack } from '../page/packed.ts';
 import { isHere, useArrived } from '../page/slow-answer.ts';
-import { createFitTeller } from '../sizes/tell-fits.ts';
+import { createFitFormatter } from '../sizes/format-fits.ts';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/browse.ts';
 
@@ -35,32 +35,32 @@ export const handle = firstView(styles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalog, site, sizeCharts } = context.get(servicesContext);
-  const facts = context.get(requestContext);
+  const visit = context.get(requestContext);
   const type = typeOf(url.pathname);
   const submitted = readSubmittedFilters(type.id, url.searchParams);
   if (submitted) throw redirect(formatFilterPath(submitted));
   const filters = parseFilterSet(type.id, url.searchParams);
-  const found = await keepErrorText(() => catalog.search(filters, facts.currency), facts.report);
-  const fits = createFitTeller(await facts.auth.mySizes(), sizeCharts);
-  const answer = loadBrowse(found, fits.say);
-  const mine = await fits.offer(found, (inMine) => catalog.count(inMine, facts.currency));
+  const found = await keepErrorText(() => catalog.search(filters, visit.currency), visit.report);
+  const fits = createFitFormatter(await visit.auth.mySizes(), sizeCharts);
+  const answer = loadBrowse(found, fits.format);
+  const mine = await fits.offer(found, (inMine) => catalog.count(inMine, visit.currency));
   const above: ListedCard[] = [];
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;
     const firstPage = readFirstPage(url.searchParams, pagination.currentPage);
     for (let page = firstPage; page < pagination.currentPage; page++)
       above.push(
-        ...(await catalog.list({ ...filters, page }, facts.currency)).map((product) =>
-          withFitText(toColoredCard(product), fits.say(product)),
+        ...(await catalog.list({ ...filters, page }, visit.currency)).map((product) =>
+          withFitText(toColoredCard(product), fits.format(product)),
         ),
       );
     const first = (firstPage - 1) * pagination.itemsPerPage + 1;
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, [...above, ...products], first)]);
   }
-  const index = catalog.indexNotice(type.id, facts.chosenCurrency);
-  const savedIds = await findSavedIds({ ...answer, above }, facts);
+  const index = catalog.indexNotice(type.id, visit.chosenCurrency);
+  const savedIds = await findSavedIds({ ...answer, above }, visit);
   if (hasFailed(found)) {
-    facts.keepFromCaches();
+    visit.keepFromCaches();
     context.set(needsScriptsContext, true);
   }
   const told: BrowseData = { ...answer, ...(above.length > 0 && { above }), ...(mine && { mine }), savedIds, index };

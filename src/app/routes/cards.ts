@@ -4,7 +4,7 @@ import { findProductType } from '../../model/product/product-types.ts';
 import type { IndexNotice } from '../../model/search/index-notice.ts';
 import { findSavedAmong, type ListedCard, toColoredCard, withFitText } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
-import { createFitTeller } from '../sizes/tell-fits.ts';
+import { createFitFormatter } from '../sizes/format-fits.ts';
 import type { Route } from './+types/cards.ts';
 
 /** Cards by their ids. What is listed no more is missing. */
@@ -19,7 +19,7 @@ export interface CardsAnswer {
 /** `/api/cards?type_id=dresses&currency=USD&ids=12,7`: what pages ask for that found products by themselves. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalog, sizeCharts } = context.get(servicesContext);
-  const facts = context.get(requestContext);
+  const visit = context.get(requestContext);
   const type = findProductType(url.searchParams.get('type_id') ?? '');
   const currency = parseCurrency(url.searchParams.get('currency'));
   const ids = parseIds(url.searchParams.get('ids') ?? '');
@@ -29,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return Response.json({ error }, { status: 400, headers });
   }
   if (!catalog.isReady()) return Response.json({ error: 'The catalog is not ready yet' }, { status: 503, headers });
-  const fits = createFitTeller(await facts.auth.mySizes(), sizeCharts);
+  const fits = createFitFormatter(await visit.auth.mySizes(), sizeCharts);
   const found = catalog.cards(type.id, ids, currency);
-  const cards = found.map((product) => withFitText(toColoredCard(product), fits.say(product)));
-  const index = catalog.indexNotice(type.id, facts.chosenCurrency);
-  const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, facts), index };
+  const cards = found.map((product) => withFitText(toColoredCard(product), fits.format(product)));
+  const index = catalog.indexNotice(type.id, visit.chosenCurrency);
+  const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, visit), index };
   return Response.json(answer, { headers });
 }
 

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { formatLikeness } from '../../model/claims/likeness.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
-import { chartFor, kindOfType, sayProductFit } from '../../model/sizes/my-sizes.ts';
+import { chartFor, formatProductFit, kindOfType } from '../../model/sizes/my-sizes.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
 import { toListedCard, withFitText } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
@@ -13,7 +13,7 @@ import { describeProduct, productData } from '../product/describe-product.ts';
 import { isForgotten, type ProductData, showProduct } from '../product/load-product.ts';
 import { ProductScreen } from '../product/product-screen.tsx';
 import { savedVersion } from '../saved/saved-store.ts';
-import { createFitTeller } from '../sizes/tell-fits.ts';
+import { createFitFormatter } from '../sizes/format-fits.ts';
 import styles from '../styles/first/product.css?url';
 import type { Route } from './+types/product.ts';
 
@@ -48,12 +48,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const mySizes = await auth.mySizes();
   const kind = kindOfType(product.typeId);
   const own = mySizes[kind] ?? [];
-  const fit = sayProductFit(product, own, chartFor(sizeCharts?.get(product.retailer) ?? [], kind));
+  const fit = formatProductFit(product, own, chartFor(sizeCharts?.get(product.retailer) ?? [], kind));
   const shown = { ...showProduct(detail, now, price, sizes), fit, isAsked: own.length === 0 };
-  const fits = createFitTeller(mySizes, sizeCharts);
+  const fits = createFitFormatter(mySizes, sizeCharts);
   const write = createPriceWriter(price.money.inSight);
   const likes = (await catalog.findLikes(product, sizes, currency)).map((like) => ({
-    ...withFitText(toListedCard(like.product), fits.say(like.product)),
+    ...withFitText(toListedCard(like.product), fits.format(like.product)),
     // The row is there to lead on: all pictures of each would be a third of the page.
     imageUrls: like.product.imageUrls.slice(0, 1),
     reason: formatLikeness(like, write),
@@ -69,7 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     report(error);
     return [];
   });
-  return tell({
+  return answerWith({
     kind: 'product',
     shown,
     likes,
@@ -87,10 +87,10 @@ function readSizes(query: URLSearchParams, own: readonly string[]): string[] {
 }
 
 function without(kind: Exclude<ProductData['kind'], 'product'>, status: number) {
-  return tell({ kind }, status);
+  return answerWith({ kind }, status);
 }
 
-function tell(answer: ProductData, status = 200) {
+function answerWith(answer: ProductData, status = 200) {
   return data(pack(answer), { status });
 }
 

@@ -41,7 +41,7 @@ export function isSavedOutdated({ askedAt = 0 }: SavedAnswer): boolean {
 /** Tells that a product has been saved or removed. */
 export function noteSaved(productId: number, isSaved: boolean): void {
   changes.set(productId, { isSaved, at: version + 1 });
-  tell();
+  notify();
 }
 
 /**
@@ -51,14 +51,14 @@ export function noteSaved(productId: number, isSaved: boolean): void {
 export async function toggleHeart(productId: number, ask: () => Promise<boolean | null>): Promise<void> {
   if (toggling.has(productId)) return;
   toggling.add(productId);
-  tell();
+  notify();
   const isSaved = await ask();
   toggling.delete(productId);
-  if (isSaved === null) tell();
+  if (isSaved === null) notify();
   else noteSaved(productId, isSaved);
 }
 
-function tell(): void {
+function notify(): void {
   version += 1;
   for (const listener of listeners) listener();
 }

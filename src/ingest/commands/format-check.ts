@@ -19,15 +19,15 @@ export function formatCheck({ retailer, records, language, stranger, things, err
     ...rejected.flatMap((thing) => formatUnlisted(thing, `rejected: ${thing.reason}`)),
     sum,
     ...(language === null ? [] : [`${retailer}: ${formatLanguage(language, stranger)}`]),
-    ...tell(
+    ...formatNames(
       `${retailer}: types`,
       products.map(({ typeId }) => typeId),
     ),
-    ...tell(
+    ...formatNames(
       `${retailer}: not ours`,
       others.map(({ other }) => other),
     ),
-    ...tell(
+    ...formatNames(
       `${retailer}: rejected`,
       rejected.map(({ reason }) => kindOfReason(reason)),
     ),
@@ -73,6 +73,6 @@ function formatSizes({ sizes, availableSizes: available }: Product): string {
   return sizes.map((size) => (available.includes(size) ? size : `(${size})`)).join(', ');
 }
 
-function tell(intro: string, names: readonly string[]): string[] {
+function formatNames(intro: string, names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`${intro}: ${formatTally(countAlike(names))}`];
 }

@@ -24,12 +24,12 @@ function explain(report: IngestReport): string[] {
     ...(language === null ? [] : [`${retailer}: ${formatLanguage(language, stranger)}`]),
     ...warnings.map((warning) => `${retailer}: ${warning}`),
     ...(returned > 0 ? [`${retailer}: back in the listing: ${returned}`] : []),
-    ...tell(`${retailer}: not ours`, notOursByKind),
-    ...tell(`${retailer}: rejected`, rejectedByReason),
+    ...formatCounts(`${retailer}: not ours`, notOursByKind),
+    ...formatCounts(`${retailer}: rejected`, rejectedByReason),
   ];
 }
 
-function tell(intro: string, tally: Readonly<Record<string, number>>): string[] {
+function formatCounts(intro: string, tally: Readonly<Record<string, number>>): string[] {
   const text = formatTally(tally);
   return text === '' ? [] : [`${intro}: ${text}`];
 }

@@ -33,14 +33,14 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
   process.once('exit', stop);
   const bars = new Map<string, SingleBar>();
   // Between bars a line has to wait for the next drawing, of which there is none before the first bar.
-  const say = (line: string) => void (bars.size === 0 ? stream.write(line) : multi.log(line));
+  const writeLine = (line: string) => void (bars.size === 0 ? stream.write(line) : multi.log(line));
   // Of a run taken up again, what was read before does not count for the pace.
   const firsts = new Map<string, { readonly at: number; readonly read: number }>();
   return {
     show(progress) {
       const { retailer, read, total } = progress;
       const pause = describePause(progress);
-      if (pause !== null) return say(pause);
+      if (pause !== null) return writeLine(pause);
       const at = performance.now();
       const first = firsts.get(retailer) ?? { at, read };
       firsts.set(retailer, first);

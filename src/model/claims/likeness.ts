@@ -66,7 +66,7 @@ export function formatLikes(wanted: readonly string[], found: readonly (string |
 export function formatLikeness(like: Like, write: PriceWriter): string {
   const { size, isSameColor } = like;
   const color = isSameColor ? 'same color' : '';
-  const parts = [formatShape(like), color, sayPrice(like, write), size === null ? '' : `in ${size}`];
+  const parts = [formatShape(like), color, formatPriceDifference(like, write), size === null ? '' : `in ${size}`];
   const text = parts.filter(Boolean).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -85,7 +85,7 @@ function nameAttribute(attribute: Attribute): string {
   return attribute === 'sleeve:spaghetti-strap' ? 'strappy' : attributeName(attribute);
 }
 
-function sayPrice({ costsMore, currency, isConverted }: Like, write: PriceWriter): string {
+function formatPriceDifference({ costsMore, currency, isConverted }: Like, write: PriceWriter): string {
   const about = isConverted ? 'about ' : '';
   if (costsMore === 0) return isConverted ? 'about the same price' : 'same price';
   return `${about}${write(Math.abs(costsMore), currency)} ${costsMore < 0 ? 'less' : 'more'}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findFitting, fitSize, formatMySizes, parseMySizes, sayFit } from './my-sizes.ts';
+import { findFitting, fitSize, formatFit, formatMySizes, parseMySizes } from './my-sizes.ts';
 import { readCell, type SizeChart, type SizeScale, scaleSize } from './size-tables.ts';
 
 interface PublishedChart {
@@ -191,9 +191,9 @@ describe('my sizes', () => {
   });
 
   it('are said with their doubt', () => {
-    expect(sayFit(findFitting(['AU 10'], ['AU 8', 'AU 10'], null))).toBe('In your size: AU 10');
-    expect(sayFit(findFitting(['AU 10'], ['M', 'S', 'L'], null))).toBe('Near your size: S or M');
-    expect(sayFit(findFitting(['AU 10'], ['ONE SIZE'], null))).toBe('Near your size: one size');
-    expect(sayFit(findFitting(['AU 10'], ['AU 18'], null))).toBeNull();
+    expect(formatFit(findFitting(['AU 10'], ['AU 8', 'AU 10'], null))).toBe('In your size: AU 10');
+    expect(formatFit(findFitting(['AU 10'], ['M', 'S', 'L'], null))).toBe('Near your size: S or M');
+    expect(formatFit(findFitting(['AU 10'], ['ONE SIZE'], null))).toBe('Near your size: one size');
+    expect(formatFit(findFitting(['AU 10'], ['AU 18'], null))).toBeNull();
   });
 });

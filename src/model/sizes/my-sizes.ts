@@ -112,7 +112,7 @@ export function findFitting(own: readonly string[], labels: readonly string[], c
 }
 
 /** What a card says of the sizes that it can be bought in; `null` where none is theirs, or nobody said what they wear. */
-export function sayFit({ sure, near }: FittingSizes): string | null {
+export function formatFit({ sure, near }: FittingSizes): string | null {
   if (sure.length > 0) return `In your size: ${listSizes(sure)}`;
   return near.length > 0 ? `Near your size: ${listSizes(near)}` : null;
 }
@@ -137,7 +137,7 @@ export interface ProductFit {
  * What is said of a product's sizes, in stock or not.
  * @param own what the person wears of its kind; none: there is nothing to say
  */
-export function sayProductFit(
+export function formatProductFit(
   {
     retailer,
     availableSizes,
@@ -149,15 +149,15 @@ export function sayProductFit(
   if (own.length === 0 || sizes.length === 0) return null;
   const all = findFitting(own, sizes, chart);
   const fitting = [...all.sure, ...all.near];
-  const inStock = sayFit(findFitting(own, availableSizes, chart));
+  const inStock = formatFit(findFitting(own, availableSizes, chart));
   const others = all.sure.length > 0 ? all.sure : all.near;
   if (fitting.length === 0) return { text: `Not in your size (${own.join(', ')})`, why: null, sizes: [] };
   const isDoubt = all.sure.length === 0;
   const text = inStock ?? `${isDoubt ? 'Near your size' : 'Your size'}, ${listSizes(others)}, sold out`;
-  return { text, why: sayWhy(retailer, own, others, isDoubt, chart), sizes: others };
+  return { text, why: formatWhy(retailer, own, others, isDoubt, chart), sizes: others };
 }
 
-function sayWhy(
+function formatWhy(
   retailer: string,
   own: readonly string[],
   fitting: readonly string[],

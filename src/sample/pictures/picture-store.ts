@@ -36,7 +36,7 @@ export function createPictureStore(
   /** Bytes since the folder was last looked at, which it is at the first. */
   let added = room.new;
   // What one picture fails of, all do: once is enough until one succeeds.
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     if (!isTold) onFailure(error);
     isTold = true;
   };
@@ -57,10 +57,10 @@ export function createPictureStore(
       await keep(file, drawn).then(() => {
         isTold = false;
         added += drawn.length;
-      }, tell);
+      }, report);
       if (added >= room.new) {
         added = 0;
-        void trimFolder(folder, room.most).catch(tell);
+        void trimFolder(folder, room.most).catch(report);
       }
     }
     return drawn;
@@ -72,7 +72,7 @@ export function createPictureStore(
       const known = underway.get(file);
       if (known) return soon(known, patience[request.format]);
       const failed = (error: unknown) => {
-        tell(error);
+        report(error);
         return null;
       };
       const promise = obtain(request, file).catch(failed);

@@ -22,9 +22,9 @@ const SAVE_AFTER = 1_000;
 /** Requests go before: they are answered by the other thread. On Linux this is the thread's alone. */
 if (process.platform === 'linux') setPriority(0, 5);
 
-const say = (word: ThreadWord) => parentPort?.postMessage(word);
+const post = (word: ThreadWord) => parentPort?.postMessage(word);
 const pool = new BlockPool();
-const store = new SnapshotStore(folder, (damage) => say({ kind: 'damaged', ...damage }));
+const store = new SnapshotStore(folder, (damage) => post({ kind: 'damaged', ...damage }));
 const loading = known === null ? store.load() : Promise.resolve(known);
 
 let address = '';
@@ -41,9 +41,9 @@ async function openKeeper(): Promise<CatalogKeeper> {
     pool,
     known: state,
     read: async (since, taker) => readCatalogChanges(await connect(), since, taker),
-    publish: (changes, number) => say({ kind: 'changes', changes, number }),
+    publish: (changes, number) => post({ kind: 'changes', changes, number }),
     clean: keepAddresses,
-    onMisfit: (id, why) => say({ kind: 'misfit', id, why }),
+    onMisfit: (id, why) => post({ kind: 'misfit', id, why }),
   });
 }
 
@@ -76,13 +76,13 @@ async function refresh(number: number): Promise<void> {
   try {
     keeper ??= await openKeeper();
     await keeper.refresh();
-    say({ kind: 'done', number });
+    post({ kind: 'done', number });
     scheduleSaving();
     // A seal leaves more behind than the thread holds. Nobody waits for this one.
     globalThis.gc?.();
   } catch (error) {
     await disconnect();
-    say({ kind: 'failed', number, error: packError(error) });
+    post({ kind: 'failed', number, error: packError(error) });
   }
 }
 
@@ -100,7 +100,7 @@ async function save(): Promise<void> {
     if (state !== null && state.point !== saved?.point) await store.save(state);
     saved = state;
   } catch (error) {
-    say({ kind: 'unsaved', error: packError(error) });
+    post({ kind: 'unsaved', error: packError(error) });
   } finally {
     release();
   }

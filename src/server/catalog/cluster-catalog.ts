@@ -72,7 +72,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   for (const source of [watch, memory]) {
     source.onChange(() => {
       turn += 1;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     });
   }
 

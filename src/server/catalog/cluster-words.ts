@@ -26,7 +26,7 @@ export interface ClusterWords {
 /** As `CatalogService.understand`, with nothing of the catalog in memory. */
 export function understandByCluster(query: string, words: ClusterWords): Promise<UnderstoodQuery> {
   return answerLater((later) => {
-    const { vocabulary, relax } = openMeans(words, later);
+    const { vocabulary, relax } = openDeps(words, later);
     return relax(understandQuery(query, vocabulary, words.money));
   });
 }
@@ -36,7 +36,7 @@ export function suggestByCluster(query: string, words: ClusterWords): Promise<re
   const { money } = words;
   const write = createPriceWriter(money.inSight);
   return answerLater((later) => {
-    const { vocabulary, relax, count } = openMeans(words, later);
+    const { vocabulary, relax, count } = openDeps(words, later);
     return suggest(query, {
       colors: vocabulary.colors,
       understand: (typed) => understandQuery(typed, vocabulary, money),
@@ -58,7 +58,7 @@ const GUESS = { word: { isThere: true, isNamed: true }, count: 1000 };
 /** A word that nobody wants, behind which the one before it is whole. */
 const NOBODYS = 'zzzzqqq';
 
-function openMeans({ state, findWord, count: ask }: ClusterWords, later: Later) {
+function openDeps({ state, findWord, count: ask }: ClusterWords, later: Later) {
   const types = [...state.types.values()];
   const find = (word: string) => later(`word ${word}`, GUESS.word, () => findWord(word));
   const vocabulary: QueryVocabulary = {

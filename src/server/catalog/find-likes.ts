@@ -46,7 +46,7 @@ export async function findLikes(
   return scored
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST)
-    .map(({ product, shared }) => tellLikeness(snapshot, liked, product, shared, wanted, currency));
+    .map(({ product, shared }) => toLike(snapshot, liked, product, shared, wanted, currency));
 }
 
 /** More than attributes can make. */
@@ -81,7 +81,7 @@ function styleOf({ retailer, title, colors }: Pick<Product, 'retailer' | 'title'
   return `${retailer}/${findStyle(title, colors)}`;
 }
 
-function tellLikeness(
+function toLike(
   { exchange }: Searched,
   liked: Product,
   product: ListedProduct,

@@ -120,7 +120,7 @@ export class LiveCatalog {
     this.#segments = opened;
     const before = this.#current;
     this.#current = createSnapshot(point, opened, this.#show);
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
     if (release === undefined || this.#isTorn) return;
     before?.close();
     release();

@@ -63,7 +63,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
     asked?.settle.reject(error);
     asked = null;
   };
-  const hear = (worker: Worker, word: ThreadWord) => {
+  const onWord = (worker: Worker, word: ThreadWord) => {
     if (word.kind === 'changes') {
       state = withChanges(state, word.changes);
       const answer: ThreadQuestion = { kind: 'release', number: word.number };
@@ -91,7 +91,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
       workerData: data,
       resourceLimits: HEAP,
     });
-    worker.on('message', (word: ThreadWord) => hear(worker, word));
+    worker.on('message', (word: ThreadWord) => onWord(worker, word));
     worker.on('error', fail);
     worker.on('exit', (code) => {
       if (thread === worker) thread = null;

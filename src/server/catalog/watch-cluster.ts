@@ -37,7 +37,7 @@ export function watchCluster({
   let isStopped = false;
   let wake = () => {};
   const change = () => {
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const fail = (reason: unknown) => {
     if (isStopped) return;

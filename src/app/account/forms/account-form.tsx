@@ -45,12 +45,12 @@ export function AccountForm({ refusal, onType, children, ...attributes }: Accoun
   const form = useRef<HTMLFormElement>(null);
   const { message, wrong, noteChange } = useOpenRefusal(refusal);
   useFocusOnRefusal(form, refusal);
-  const hear = (event: ChangeEvent<HTMLFormElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLFormElement>) => {
     noteChange((event.target as unknown as HTMLInputElement).name);
     onType?.(event.currentTarget);
   };
   return (
-    <Form method="post" noValidate ref={form} onChange={hear} {...attributes}>
+    <Form method="post" noValidate ref={form} onChange={handleChange} {...attributes}>
       {message !== null && (
         <p className="notice" role="alert" id={alertId} tabIndex={-1}>
           {message}

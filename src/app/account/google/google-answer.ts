@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { GoogleRefusal, Refused } from '../../../model/account/account.ts';
 import type { FactorAsked } from '../../../server/services.ts';
-import type { RequestFacts } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { GoogleResult } from './google-messages.ts';
 import { type GoogleReturn, googleFactorPath, googleRefusedPath } from './google-path.ts';
 import { renderGoogleWindow } from './google-window.tsx';
@@ -21,7 +21,7 @@ export function goOn(address: string): Response {
 export function answerGoogle(
   origin: GoogleReturn,
   outcome: { readonly ok: true } | FactorAsked | Refused<GoogleRefusal>,
-  { nonce, theme }: Pick<RequestFacts, 'nonce' | 'theme'>,
+  { nonce, theme }: Pick<RequestContext, 'nonce' | 'theme'>,
 ): Response {
   const result: GoogleResult = outcome.ok ? 'done' : outcome.reason;
   const next = nextOf(origin, result);

@@ -35,7 +35,7 @@ export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents): G
     clearInterval(poll);
     onWaiting(false);
   };
-  const hear = (message: unknown) => {
+  const onMessage = (message: unknown) => {
     const result = parseGoogleResult(message);
     // The word of a window that another tab opened is for that tab; of the two of ours the first counts.
     if (result === null || popup === null) return;
@@ -43,9 +43,9 @@ export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents): G
     stopWaiting();
     onResult(result);
   };
-  const onChannel = ({ data }: MessageEvent) => hear(data);
+  const onChannel = ({ data }: MessageEvent) => onMessage(data);
   const onWindow = ({ data, origin, source }: MessageEvent) => {
-    if (origin === location.origin && source === popup) hear(data);
+    if (origin === location.origin && source === popup) onMessage(data);
   };
   channel.addEventListener('message', onChannel);
   window.addEventListener('message', onWindow);

@@ -39,12 +39,12 @@ export function renderGoogleWindow({ result, next, theme, nonce }: GoogleWindow)
       </body>
     </html>,
   );
-  const script = nonce === null ? '' : `<script nonce="${nonce}">${tellAndClose(result)}</script>`;
+  const script = nonce === null ? '' : `<script nonce="${nonce}">${postAndClose(result)}</script>`;
   return `<!DOCTYPE html>${markup.replace('</body>', () => `${script}</body>`)}`;
 }
 
 /** On the channel too: a provider's policy may have parted this window from the one that opened it. */
-function tellAndClose(result: GoogleResult): string {
+function postAndClose(result: GoogleResult): string {
   const message = escapeScriptText(JSON.stringify({ kind: 'google', result }));
   return `{const m=${message};new BroadcastChannel('selvedge-account').postMessage(m);window.opener?.postMessage(m,location.origin);window.close()}`;
 }

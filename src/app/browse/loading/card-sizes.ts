@@ -7,11 +7,11 @@ const MOST = 9;
 
 /** The sizes in stock as a card names them, each system once: `US 4, 6, 8`, `S, M, +3`. `''` for none. */
 export function formatCardSizes(sizes: readonly string[]): string {
-  return sizes.length === 0 ? '' : say(sizes.join('\n'));
+  return sizes.length === 0 ? '' : formatSizes(sizes.join('\n'));
 }
 
 /** Products repeat each other's. */
-const say = memoize((lines): string => {
+const formatSizes = memoize((lines): string => {
   const sizes = sortedSizeLabels(lines.split('\n'));
   let last = '';
   const named = sizes.slice(0, MOST).map((size) => {

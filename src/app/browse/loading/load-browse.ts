@@ -22,7 +22,7 @@ import {
   UNCOUNTED_RETAILERS,
   type Wishes,
 } from '../../../model/search/listing.ts';
-import type { RequestFacts } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
 import type { CardColor } from '../../ui/style-swatches.tsx';
@@ -84,7 +84,7 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 }
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
-export function loadBrowse(answer: SearchAnswer, sayFit: SayFit = () => null): CatalogAnswer {
+export function loadBrowse(answer: SearchAnswer, formatFit: FormatFit = () => null): CatalogAnswer {
   const {
     filters,
     money,
@@ -103,7 +103,7 @@ export function loadBrowse(answer: SearchAnswer, sayFit: SayFit = () => null): C
     filters,
     money,
     listing: mapResult(listing, ({ products, pagination }) => ({
-      products: products.map((product) => withFitText(toColoredCard(product), sayFit(product))),
+      products: products.map((product) => withFitText(toColoredCard(product), formatFit(product))),
       pagination,
     })),
     subcategories,
@@ -126,14 +126,14 @@ export type PendingBrowse = Pick<BrowseData, 'filters'> & Pending<BrowseData>;
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(
   { listing, above = [] }: Pick<BrowseData, 'listing' | 'above'>,
-  facts: Pick<RequestFacts, 'auth' | 'report'>,
+  facts: Pick<RequestContext, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
   return listing.ok ? findSavedAmong([...above, ...listing.value.products], facts) : [];
 }
 
 export async function findSavedAmong(
   products: readonly Pick<CardProduct, 'id'>[],
-  { auth, report }: Pick<RequestFacts, 'auth' | 'report'>,
+  { auth, report }: Pick<RequestContext, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
   if (products.length === 0) return [];
   try {
@@ -151,7 +151,7 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
 }
 
 /** What is said of a product's sizes to the visitor. */
-export type SayFit = (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
+export type FormatFit = (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
 
 export function withFitText(card: ListedCard, fitText: string | null): ListedCard {
   return fitText === null ? card : { ...card, fitText };

@@ -22,7 +22,7 @@ import type { CatalogAnswer } from '../loading/load-browse.ts';
 export { openIndex };
 
 /** What an answer is found with. */
-export interface Means {
+export interface AnswerDeps {
   readonly index: TypeIndex;
   /** By ref. */
   readonly ids: Float64Array;
@@ -38,7 +38,7 @@ export interface AnswerHere {
 }
 
 /** The server's answer to a filter set, found here; `null` for one that only the server can answer. */
-export function findAnswer({ index, ids, notice, template }: Means, asked: FilterSet): AnswerHere | null {
+export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: FilterSet): AnswerHere | null {
   const { subcategories, colors, sizes } = template;
   if (!subcategories.ok || !colors.ok || !sizes.ok) return null;
   if (!isKnown(index, asked) || !isKnown(index, template.filters)) return null;

@@ -75,7 +75,7 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
       if (cards.size <= MOST_CARDS) break;
       cards.delete(key);
     }
-    tell();
+    notify();
   }
 
   function want({ typeId, currency, ids }: CardList, reason: Reason, isFresh = false): void {
@@ -127,7 +127,7 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
       questions.delete(question);
       if (abort.signal.aborted || question.reason !== 'shown') return;
       for (const id of ids) failed.add(keyOf(currency, id));
-      tell();
+      notify();
     }
   }
 
@@ -136,7 +136,7 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
     question.abort.abort();
   }
 
-  function tell(): void {
+  function notify(): void {
     find = (currency, id) => findCard(currency, id);
     for (const listener of listeners) listener();
   }

@@ -83,7 +83,7 @@ describe('a list', () => {
     cold: async () => makeClient(),
     server: async () => {
       const made = makeClient();
-      made.client.hear(answerWith('a'));
+      made.client.onAnswer(answerWith('a'));
       return made;
     },
     here: async () => {
@@ -105,19 +105,19 @@ describe('a list', () => {
   };
   type Made = Awaited<ReturnType<typeof makeClient>>;
   const edges: [keyof typeof states, string, (made: Made) => unknown, string][] = [
-    ['cold', 'an answer', ({ client }) => client.hear(answerWith('a')), 'server'],
+    ['cold', 'an answer', ({ client }) => client.onAnswer(answerWith('a')), 'server'],
     ['cold', 'no answer', ({ client }) => askServer(client, away), 'offline'],
     ['server', 'no answer', ({ client }) => askServer(client, away), 'offline'],
-    ['server', 'an answer without an index', ({ client }) => client.hear(answerWith(null)), 'server'],
-    ['here', 'the same answer', ({ client }) => client.hear(answerWith('a')), 'here'],
-    ['here', 'a newer answer', ({ client }) => client.hear(answerWith('b')), 'server'],
+    ['server', 'an answer without an index', ({ client }) => client.onAnswer(answerWith(null)), 'server'],
+    ['here', 'the same answer', ({ client }) => client.onAnswer(answerWith('a')), 'here'],
+    ['here', 'a newer answer', ({ client }) => client.onAnswer(answerWith('b')), 'server'],
     ['here', 'no answer to words', ({ client }) => askServer(client, away, words), 'here'],
     ['here', 'the first who is there', ({ client }) => client.keepFor('ada'), 'here'],
     ['here', 'another person', ({ client }) => client.keepFor('ada') || client.keepFor(null), 'stale'],
-    ['stale', 'an answer of the same catalog', ({ client }) => client.hear(answerWith('a')), 'here'],
-    ['stale', 'a newer answer', ({ client }) => client.hear(answerWith('b')), 'server'],
+    ['stale', 'an answer of the same catalog', ({ client }) => client.onAnswer(answerWith('a')), 'here'],
+    ['stale', 'a newer answer', ({ client }) => client.onAnswer(answerWith('b')), 'server'],
     ['stale', 'no answer', ({ client }) => askServer(client, away), 'offline'],
-    ['offline', 'an answer', ({ client }) => client.hear(answerWith('a')), 'server'],
+    ['offline', 'an answer', ({ client }) => client.onAnswer(answerWith('a')), 'server'],
     ['offline', 'another failure', ({ client }) => askServer(client, away, filters, true), 'offline'],
   ];
 
@@ -179,7 +179,7 @@ describe('a list', () => {
   it('opens no file twice, whatever else is opened meanwhile, and keeps the one that answers', async () => {
     const { client, opening } = makeClient();
     for (const file of ['a', 'b', 'a']) {
-      client.hear(answerWith(file));
+      client.onAnswer(answerWith(file));
       void client.openIndex('dresses');
     }
     expect(opening.map((one) => one.file)).toEqual(['a', 'b']);
@@ -192,7 +192,7 @@ describe('a list', () => {
   it('goes on with a file that was opened ahead, and begins no other way than by what the server says', async () => {
     const { client, opening } = makeClient();
     client.openAhead('a');
-    client.hear(answerWith('a'));
+    client.onAnswer(answerWith('a'));
     const opened = client.openIndex('dresses');
     expect(opening.map((one) => one.file)).toEqual(['a']);
     await opening[0]?.end(true);
@@ -200,7 +200,7 @@ describe('a list', () => {
     expect(client.state('dresses')).toBe('here');
     const other = makeClient();
     other.client.openAhead('old');
-    other.client.hear(answerWith('new'));
+    other.client.onAnswer(answerWith('new'));
     void other.client.openIndex('dresses');
     await other.opening[0]?.end(false);
     expect([other.client.state('dresses'), other.opening.map((one) => one.file)]).toEqual(['server', ['new']]);
@@ -219,7 +219,7 @@ describe('a list', () => {
     expect(client.peek(filters)).not.toBe(before);
     await client.openIndex('dresses');
     expect(opening).toEqual([]);
-    client.hear(answerWith('b'));
+    client.onAnswer(answerWith('b'));
     void client.openIndex('dresses');
     expect(opening.map(({ file, isWhole }) => [file, isWhole])).toEqual([['b', true]]);
   });
@@ -249,7 +249,7 @@ describe('a list', () => {
         if (first?.file) client.openAhead(first.file);
         for (const { kind, file } of list) {
           if (kind === 'hear') {
-            client.hear(answerWith(file));
+            client.onAnswer(answerWith(file));
             good = file;
           } else if (kind === 'open') void client.openIndex('dresses');
           else if (kind === 'open whole') void client.openIndex('dresses', true);

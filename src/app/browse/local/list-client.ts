@@ -12,13 +12,13 @@ import { type OpenedIndex, openFile } from './open-index.ts';
 /**
  * How the lists of a type are answered. In every state but `here` the server is asked.
  *
- *     cold ──hear──▶ server ──openIndex──▶ here
- *      │                ▲                    │
- *      │                └──hear── stale ◀────┘ forget: another person or currency; a newer catalog
- *      └──ask fails──▶ offline ──hear──▶ server or here
+ *     cold ──onAnswer──▶ server ──openIndex──▶ here
+ *      │                    ▲                    │
+ *      │                    └──onAnswer── stale ◀┘ forget: another person or currency; a newer catalog
+ *      └──ask fails──▶ offline ──onAnswer──▶ server or here
  *
  * `ask` that fails leads to `offline` from `server` and `stale`, too. `here` stays `here` without a network: what it cannot answer
- * (words) is stale on the screen, and nothing else. `hear` leads back to `here` where the index that the answer names is open.
+ * (words) is stale on the screen, and nothing else. `onAnswer` leads back to `here` where the index that the answer names is open.
  */
 export type ListState = 'cold' | 'server' | 'here' | 'stale' | 'offline';
 
@@ -53,7 +53,7 @@ export interface ListClient {
   readonly cards: CardStore['finder'];
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the answer on the screen. */
-  readonly hear: (data: BrowseData) => void;
+  readonly onAnswer: (data: BrowseData) => void;
   /** Begins to open a file before the answer that names it is heard: its line is free while the page is taken over. */
   readonly openAhead: (file: string) => void;
   /**
@@ -101,7 +101,7 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
   /** The answer on the screen: what stays on it when another cannot be had. */
   let shown: BrowseData | null = null;
   let owner: string | null | undefined;
-  let heardAt = 0;
+  let answeredAt = 0;
   let expected: string | null = null;
   let openedAhead: { readonly file: string; readonly opening: Promise<OpenedIndex> } | null = null;
   let ahead: { readonly path: string; readonly at: number; readonly answer: Promise<BrowseData> } | null = null;
@@ -111,7 +111,7 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
     const known = entries.get(typeId)?.notice;
     if (!known || JSON.stringify(known) === JSON.stringify(notice)) return;
     forget();
-    for (const tell of newerListeners) tell();
+    for (const listener of newerListeners) listener();
   });
 
   function entryOf(typeId: ProductTypeId): Entry {
@@ -194,10 +194,10 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
 
   const isAhead = (path: string) => path === ahead?.path && Date.now() - ahead.at < FRESH_ANSWER;
 
-  function hear(data: BrowseData): void {
+  function onAnswer(data: BrowseData): void {
     shown = data;
     if (data.found !== undefined) return;
-    heardAt = Date.now();
+    answeredAt = Date.now();
     if (data.staleBecause !== undefined || !data.listing.ok) return;
     cards.keep(data.money.currency, data.listing.value.products, data);
     const entry = entryOf(data.filters.typeId);
@@ -274,13 +274,13 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
       if (answer) wantCards(answer, reason);
     },
     want(data) {
-      const isOld = Date.now() - heardAt > FRESH_CARDS;
-      if (isOld) heardAt = Date.now();
+      const isOld = Date.now() - answeredAt > FRESH_CARDS;
+      if (isOld) answeredAt = Date.now();
       wantCards(data, 'shown', isOld);
     },
     cards: cards.finder,
     subscribe: cards.subscribe,
-    hear,
+    onAnswer,
     openAhead(file) {
       if (!isLineFree()) return;
       openedAhead = { file, opening: open(file, false) };

@@ -57,7 +57,7 @@ export function useListKeeping(typeId: ProductTypeId, data: BrowseData): void {
     if (client.keepFor(accountId)) void revalidate();
   }, [client, accountId, revalidate]);
   useEffect(() => {
-    client.hear(data);
+    client.onAnswer(data);
     return onceIdle(() => void client.openIndex(typeId));
   }, [client, typeId, data]);
   useEffect(() => client.onNewer(() => void revalidate()), [client, revalidate]);

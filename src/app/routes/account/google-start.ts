@@ -9,10 +9,10 @@ import type { Route } from './+types/google-start.ts';
 
 /** Begins a sign-in with Google: sends the browser there. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const facts = context.get(requestContext);
+  const visit = context.get(requestContext);
   const origin = parseOrigin(await request.formData());
-  const outcome = await facts.auth.startGoogle(origin);
-  return outcome.ok ? goOn(outcome.url) : answerGoogle(origin, outcome, facts);
+  const outcome = await visit.auth.startGoogle(origin);
+  return outcome.ok ? goOn(outcome.url) : answerGoogle(origin, outcome, visit);
 }
 
 /** There is nothing to see here. */

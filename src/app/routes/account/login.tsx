@@ -33,9 +33,9 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = readField(form, 'email');
-  const facts = context.get(requestContext);
-  const outcome = await facts.auth.logIn({ email, password: readField(form, 'password') });
-  if (outcome.ok) return redirectAfterLogIn(url.searchParams, facts);
+  const visit = context.get(requestContext);
+  const outcome = await visit.auth.logIn({ email, password: readField(form, 'password') });
+  if (outcome.ok) return redirectAfterLogIn(url.searchParams, visit);
   if (outcome.reason === 'second-factor') return redirectToFactor(url.searchParams);
   return refuseForm('login', form, outcome, { email });
 }

@@ -38,19 +38,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const facts = context.get(requestContext);
-  const { auth } = facts;
+  const visit = context.get(requestContext);
+  const { auth } = visit;
   const form = await request.formData();
   const returnTo = returnPath(url.searchParams);
   const intent = readField(form, 'intent');
   if (intent === 'cancel') {
-    await auth.cancelLogIn().catch(facts.report);
+    await auth.cancelLogIn().catch(visit.report);
     return replace(logInPath('login', returnTo));
   }
   const isRecovery = intent === 'recovery';
   const outcome = await auth.proveFactor({ code: readField(form, 'code'), isRecovery });
   if (outcome.ok) {
-    const answer = await redirectAfterLogIn(url.searchParams, facts);
+    const answer = await redirectAfterLogIn(url.searchParams, visit);
     if (isRecovery) auth.setFlash('recovery-code-used');
     return answer;
   }

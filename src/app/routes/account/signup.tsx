@@ -32,18 +32,18 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [email, username] = [readField(form, 'email'), readField(form, 'username')];
-  const facts = context.get(requestContext);
+  const visit = context.get(requestContext);
   try {
-    const outcome = await facts.auth.signUp({
+    const outcome = await visit.auth.signUp({
       email,
       username,
       password: readField(form, 'password'),
       confirmPassword: readField(form, 'confirmPassword'),
     });
     if (!outcome.ok) return refuseForm('signup', form, outcome, { email, username }, findSignUpFaults(form));
-    return await redirectAfterLogIn(url.searchParams, facts);
+    return await redirectAfterLogIn(url.searchParams, visit);
   } catch (error) {
-    facts.report(error);
+    visit.report(error);
     return data({ ...UNEXPECTED_REFUSAL, email, username }, { status: 500 });
   }
 }

@@ -6,9 +6,9 @@ import {
   chartFor,
   type FittingSizes,
   findFitting,
+  formatFit,
   kindOfType,
   type MySizes,
-  sayFit,
 } from '../../model/sizes/my-sizes.ts';
 import type { PublicServices } from '../../server/services.ts';
 
@@ -20,7 +20,7 @@ const MOST_SIZES = 100;
 /** What can be said to a visitor of sizes; nothing of a kind that they have none of. */
 export interface FitTeller {
   /** Of the sizes that a product can be bought in; `null` where none is theirs. */
-  readonly say: (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
+  readonly format: (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
   /** What *In my sizes* stands for in an answer; `null` where it stands for nothing. */
   readonly offer: (
     answer: SearchAnswer,
@@ -28,9 +28,9 @@ export interface FitTeller {
   ) => Promise<MySizesOffer | null>;
 }
 
-export function createFitTeller(sizes: MySizes, charts: Charts): FitTeller {
+export function createFitFormatter(sizes: MySizes, charts: Charts): FitTeller {
   return {
-    say: (product) => sayFit(findFits(product, product.availableSizes, sizes, charts)),
+    format: (product) => formatFit(findFits(product, product.availableSizes, sizes, charts)),
     async offer(answer, count) {
       const { typeId } = answer.filters;
       if (!answer.sizes.ok || !sizes[kindOfType(typeId)]) return null;

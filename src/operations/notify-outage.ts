@@ -11,7 +11,7 @@ export const LONG_OUTAGE = 60_000;
 
 const KEY = 'database';
 
-export interface OutageTellerOptions {
+export interface OutageNotifierOptions {
   readonly db: Database;
   readonly outage: Pick<OutageWatch, 'state' | 'since'>;
   readonly targets: AlertTargets;
@@ -24,7 +24,7 @@ export interface OutageTellerOptions {
  * Tells that the database is away, for which there is no queue: a file beside it stands for the alert, so that of several
  * processes of a machine one tells, once, also after a `kill -9`.
  */
-export function createOutageTeller({ db, outage, targets, ways, siteUrl, dataDir }: OutageTellerOptions) {
+export function createOutageNotifier({ db, outage, targets, ways, siteUrl, dataDir }: OutageNotifierOptions) {
   const file = path.join(dataDir, 'database-away.json');
   const begin = async () => {
     const id = randomUUID();

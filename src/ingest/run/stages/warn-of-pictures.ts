@@ -4,7 +4,7 @@ import type { RunTally } from '../ingest-report.ts';
  * Tells of pictures that shoppers will not see: browsers show none that plain http alone serves.
  * @param answers whether browsers can be sent to an address; `null` when it may not be asked
  */
-export async function tellPictures(
+export async function warnOfPictures(
   { lostPictures, plainPictures }: Readonly<RunTally>,
   answers: (url: string) => Promise<boolean | null> = async () => null,
 ): Promise<string[]> {
