@@ -26,16 +26,22 @@ export interface Scratch {
   readonly chosenUnpriced: Ranges;
 }
 
-/** Kept beside the indexes, not in them: they are sealed, and a copy of one has working memory of its own. */
-const scratchByIndex = new WeakMap<TypeIndex, Scratch>();
-
-export function scratchOf(index: TypeIndex): Scratch {
-  const known = scratchByIndex.get(index);
-  if (known !== undefined) return known;
-  const scratch = createScratch(index);
-  scratchByIndex.set(index, scratch);
-  return scratch;
+/**
+ * Keeps working memory beside the indexes, not in them: they are sealed, and a copy of one has working memory of its own.
+ * @param create makes it when it is first asked for
+ */
+export function keepBeside<T>(create: (index: TypeIndex) => T): (index: TypeIndex) => T {
+  const byIndex = new WeakMap<TypeIndex, T>();
+  return (index) => {
+    const known = byIndex.get(index);
+    if (known !== undefined) return known;
+    const created = create(index);
+    byIndex.set(index, created);
+    return created;
+  };
 }
+
+export const scratchOf = keepBeside(createScratch);
 
 function createScratch(index: TypeIndex): Scratch {
   const { words, retailers } = index;

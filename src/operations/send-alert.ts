@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { layOutMail } from '../accounts/mail/mail-layout.ts';
+import { postWebhook, type Webhook } from '../accounts/mail/post-webhook.ts';
 import { openSmtp, type SmtpOptions } from '../accounts/mail/smtp.ts';
 import type { AlertMessage } from '../db/operations/alerts.ts';
 import { BRAND } from '../model/brand.ts';
@@ -10,16 +10,11 @@ export interface AlertTargets {
   readonly webhook: AlertWebhook | null;
 }
 
-export interface AlertWebhook {
-  readonly url: string;
-  /** Key that requests are signed with (Standard Webhooks); `null`: they are not. */
-  readonly key: Uint8Array | null;
+export interface AlertWebhook extends Webhook {
   /** Slack takes a text; others get all fields. */
   readonly shape: 'json' | 'slack';
 }
 
-/** ms */
-const TIMEOUT = 20_000;
 const MOST_DETAILS = 12;
 
 const HEADINGS = { began: 'This wants somebody', ended: 'This is over', digest: 'The last day' } as const;
@@ -51,25 +46,10 @@ export async function sendAlert(message: AlertMessage, targets: AlertTargets, si
   }
 }
 
-async function postAlert(message: AlertMessage, { url, key, shape }: AlertWebhook, siteUrl: string): Promise<void> {
-  const body = JSON.stringify(shape === 'slack' ? { text: textOf(message, siteUrl) } : fieldsOf(message, siteUrl));
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = key && createHmac('sha256', key).update(`${message.id}.${timestamp}.${body}`).digest('base64');
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      // The same for every try.
-      'webhook-id': message.id,
-      'webhook-timestamp': timestamp,
-      ...(signature ? { 'webhook-signature': `v1,${signature}` } : {}),
-    },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+async function postAlert(message: AlertMessage, webhook: AlertWebhook, siteUrl: string): Promise<void> {
+  const body = webhook.shape === 'slack' ? { text: textOf(message, siteUrl) } : fieldsOf(message, siteUrl);
+  const status = await postWebhook(webhook, message.id, body);
+  if (status < 200 || status >= 300) throw new Error(`the webhook answered ${status}`);
 }
 
 function fieldsOf({ event, key, text, details, beganAt, endedAt }: AlertMessage, site: string): object {

@@ -1,3 +1,4 @@
+import type { AdminUserChange } from '../../db/accounts/admin-users.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import type { AccountRefusal } from '../../model/account/account.ts';
 import type { ClientData } from '../client-data.ts';
@@ -13,15 +14,10 @@ export type AdminRefusal =
   /** The address had as many mails as it may have within an hour. */
   | 'too-many-mails';
 
-export interface AdminChange {
-  readonly email?: string | undefined;
-  /** In international form. */
-  readonly phone?: string | undefined;
-  readonly isPhoneVerified?: boolean | undefined;
-  readonly isEmailVerified?: boolean | undefined;
+/** What an operator changes; an address and a number are still as they wrote them, the number in international form. */
+export interface AdminChange extends Omit<AdminUserChange, 'isInvited' | 'disabledUntil'> {
   readonly password?: string | undefined;
   readonly data?: ClientData | undefined;
-  readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
   /** Seconds; 0: enabled from now on. */
   readonly banSeconds?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection/connection.ts';
+import type { PageFlowOrigin } from '../../db/schema.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
 import { refuse } from '../refuse.ts';
@@ -6,20 +7,13 @@ import type { FactorRequired, LetIn } from '../sessions/open-session.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { createGoogleProvider, type GoogleProviderOptions } from './google-provider.ts';
 
-export interface GoogleStart extends Attempt {
-  readonly mode: 'popup' | 'page';
-  readonly screen: 'login' | 'signup' | 'settings';
-  /** A path of this site, already checked. */
-  readonly returnTo: string;
-  /** The product to save once they are let in. */
-  readonly wanted?: number | undefined;
-  /** The person who is signed in, when this is to become a way in of theirs. */
-  readonly linkTo?: string | undefined;
+/** How a sign-in begins: `returnTo` is already checked, and `linkTo` is whoever is signed in and wants this way in. */
+export interface GoogleStart extends Attempt, PageFlowOrigin {
   /** The secret of the browser's flow cookie: the answer is taken from this browser alone. */
   readonly browser: string;
 }
 
-export type GoogleOrigin = Pick<GoogleStart, 'mode' | 'screen' | 'returnTo' | 'wanted' | 'linkTo'>;
+export type GoogleOrigin = PageFlowOrigin;
 
 /** Sign-in with Google, or with what stands in for it, in the storefront. */
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;

@@ -5,8 +5,9 @@ import { isPhone } from '../../model/account/phone.ts';
 import { HandoverError } from './handover.ts';
 import type { Mail } from './mail.ts';
 import { PURPOSES } from './mail-templates.ts';
+import type { Webhook } from './post-webhook.ts';
 import { prepareMail } from './prepare-mail.ts';
-import { openSmsWebhook, type SmsOptions } from './sms-webhook.ts';
+import { openSmsWebhook } from './sms-webhook.ts';
 import { openSmtp, type SmtpOptions } from './smtp.ts';
 
 export interface DeliveryOptions {
@@ -15,7 +16,7 @@ export interface DeliveryOptions {
   /** `null`: mails wait in the outbox. */
   readonly smtp: SmtpOptions | null;
   /** `null`, absent: there are no text messages. */
-  readonly sms?: SmsOptions | null;
+  readonly sms?: Webhook | null;
   /** Origin of the site. */
   readonly siteUrl: string;
   readonly logger: Logger;

@@ -4,6 +4,7 @@ import { addPosting } from '../add-posting.ts';
 import { countCommon, wordsFor } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { findValue } from '../find-value.ts';
+import { keepBeside } from '../scratch.ts';
 import { findTerm } from '../text/find-terms.ts';
 import { addSlots, countPostings } from '../text/posting-lists.ts';
 import type { TextIndex } from '../text/text-index.ts';
@@ -222,40 +223,22 @@ interface CountedWord {
 const MOST_COUNTED = 4096;
 
 /** Working memory, kept beside the index: about five bytes a slot. */
-interface Scratch {
-  readonly scores: Uint16Array;
-  readonly words: Uint16Array;
-  /** What has the word at hand. */
-  readonly having: Int32Array;
-  readonly counted: Map<string, CountedWord>;
-  readonly sized: Int32Array;
-  readonly wanted: Int32Array;
-  readonly candidates: Int32Array;
-  /** How many slots score so much. */
-  readonly totals: Int32Array;
-  /** By set. */
-  readonly cuts: Uint16Array;
-  readonly colors: Uint16Array;
-}
-
-const scratchByIndex = new WeakMap<TypeIndex, Scratch>();
-
-function scratchOf(index: TypeIndex): Scratch {
-  const known = scratchByIndex.get(index);
-  if (known !== undefined) return known;
+const scratchOf = keepBeside((index) => {
   const slots = index.words * 32;
-  const scratch = {
+  return {
     scores: new Uint16Array(slots),
     words: new Uint16Array(slots),
+    /** What has the word at hand. */
     having: new Int32Array(index.words),
-    counted: new Map(),
+    counted: new Map<string, CountedWord>(),
     sized: new Int32Array(index.words),
     wanted: new Int32Array(index.words),
     candidates: new Int32Array(index.words),
+    /** How many slots score so much. */
     totals: new Int32Array(65_536 >>> BUCKET),
+    /** By set. */
     cuts: new Uint16Array(index.subcategoryFacet.setStart.length),
     colors: new Uint16Array(index.colorFacet.setStart.length),
   };
-  scratchByIndex.set(index, scratch);
-  return scratch;
-}
+});
+type Scratch = ReturnType<typeof scratchOf>;

@@ -2,6 +2,7 @@ import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
+import { keepBeside } from '../scratch.ts';
 import { type FoundTerms, findTerm, looksFor, MOST_MENDED } from './find-terms.ts';
 import { addMeaning, findMeaning, isNothing, type Meaning, wordsOf } from './meaning.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
@@ -190,33 +191,18 @@ export function nearnessOf(before: number, place: number): number {
   return Math.abs(place - before) <= NEAR_PLACES ? NEAR : 0;
 }
 
-/** Working memory: about six bytes a slot. */
-interface TextScratch {
-  /** Bitsets: what matches; what has the word at hand; what has words that are not wanted. */
-  readonly words: Int32Array;
-  readonly met: Int32Array;
-  readonly excluded: Int32Array;
-  readonly scores: Uint16Array;
-  /** How well each slot meets the word at hand, and the one before it. */
-  readonly best: Uint16Array;
-  readonly bestBefore: Uint16Array;
-}
-
-/** Made when the first text is asked for. */
-const scratchByIndex = new WeakMap<TypeIndex, TextScratch>();
-
-function scratchOf(index: TypeIndex): TextScratch {
-  const known = scratchByIndex.get(index);
-  if (known !== undefined) return known;
+/** Working memory: about six bytes a slot; made when the first text is asked for. */
+const scratchOf = keepBeside((index) => {
   const slots = index.words * 32;
-  const scratch = {
+  return {
+    // Bitsets: what matches; what has the word at hand; what has words that are not wanted.
     words: new Int32Array(index.words),
     met: new Int32Array(index.words),
     excluded: new Int32Array(index.words),
     scores: new Uint16Array(slots),
+    // How well each slot meets the word at hand, and the one before it.
     best: new Uint16Array(slots),
     bestBefore: new Uint16Array(slots),
   };
-  scratchByIndex.set(index, scratch);
-  return scratch;
-}
+});
+type TextScratch = ReturnType<typeof scratchOf>;

@@ -1,11 +1,9 @@
 import { isGarment, type Lexicon } from '../../language/lexicon.ts';
-import type { OtherKind } from '../../language/other-kinds.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
-import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { refineByTitle } from './find-type.ts';
-import type { FoundType } from './found-type.ts';
+import { type FoundType, toFoundType } from './found-type.ts';
 import { findChildSize } from './other-audience.ts';
 
 /** Beyond this a description speaks of care and delivery. */
@@ -228,10 +226,5 @@ function isChild(words: readonly string[], at: number, { children }: Lexicon): b
 }
 
 function decided(word: FoundWord | null | undefined, place: string): FoundType | null {
-  if (!word) return null;
-  const reason = `${place}: ${word.phrase}`;
-  const type = findProductType(word.value);
-  return type
-    ? { kind: 'type', typeId: type.id as ProductTypeId, reason }
-    : { kind: 'other', other: word.value as OtherKind, reason };
+  return word ? toFoundType(word.value, `${place}: ${word.phrase}`) : null;
 }

@@ -1,11 +1,10 @@
-import type { OtherKind } from '../../language/other-kinds.ts';
 import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
-import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
-import type { FoundType } from './found-type.ts';
+import { type FoundType, toFoundType } from './found-type.ts';
 import { findOtherAudience } from './other-audience.ts';
 import { findMention, findSubject, firstSentences } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';
@@ -43,7 +42,7 @@ function findByPlace(product: DescribedProduct): FoundType | null {
   const subject = findSubject(sentences);
   const described = subject && readSubject(subject.word, subject.sentence, description);
   const named = subject?.isNamed ? described : null;
-  const decided = (word: FoundWord | null | undefined, place: string) => toFoundType(word, place, product);
+  const decided = (word: FoundWord | null | undefined, place: string) => decide(word, place, product);
   return (
     decided(title.decisive, 'title') ??
     decided(named && findIntimate(readInContext(named, description, product.title)), 'description') ??
@@ -91,14 +90,10 @@ function outweighs(mentioned: FoundWord, weak: FoundWord | null): boolean {
   return isGarment(mentioned) || weak === null || !isGarment(weak);
 }
 
-function toFoundType(found: FoundWord | null | undefined, place: string, product: DescribedProduct): FoundType | null {
+function decide(found: FoundWord | null | undefined, place: string, product: DescribedProduct): FoundType | null {
   if (!found) return null;
   const word = readInContext(found, product.description, product.title);
-  const reason = `${place}: ${word.phrase}`;
-  const type = findProductType(word.value);
-  return type
-    ? { kind: 'type', typeId: type.id as ProductTypeId, reason }
-    : { kind: 'other', other: word.value as OtherKind, reason };
+  return toFoundType(word.value, `${place}: ${word.phrase}`);
 }
 
 /** A top whose description begins `Pyjama top …` is nightwear, whatever title and category say. */

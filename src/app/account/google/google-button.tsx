@@ -3,7 +3,7 @@ import type { GoogleReason, GoogleResult } from './google-messages.ts';
 import { googleFactorPath } from './google-path.ts';
 import { createGooglePopup, type GooglePopup } from './google-popup.ts';
 
-interface GoogleButtonProps {
+export interface GoogleButtonProps {
   /** The screen it is on, to come back to. */
   readonly screen: 'login' | 'signup';
   readonly label: string;

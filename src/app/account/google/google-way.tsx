@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cardPath } from '../../ui/card-address.ts';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleButton, type GoogleButtonProps } from './google-button.tsx';
 import { googleHint, googleMessage } from './google-messages.ts';
 
-interface GoogleWayProps {
-  readonly screen: 'login' | 'signup';
-  readonly label: string;
-  readonly returnTo: string;
-  /** The product to save once they are let in. */
-  readonly wanted: number | null;
-  readonly isAvailable: boolean;
+interface GoogleWayProps extends Omit<GoogleButtonProps, 'onRefusal' | 'onDone'> {
   /** Why a sign-in that left the page came to nothing, as the address says. */
   readonly refusal: string | null;
 }
