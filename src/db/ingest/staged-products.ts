@@ -134,7 +134,7 @@ function countEach(of: (change: ProductChange) => RawBuilder<unknown>): RawBuild
 /** Products that change so. */
 export type ChangeCounts = Readonly<Record<ProductChange, number>>;
 
-const NO_CHANGES = Object.fromEntries(CHANGE_NAMES.map((name) => [name, 0])) as ChangeCounts;
+export const NO_CHANGES = Object.fromEntries(CHANGE_NAMES.map((name) => [name, 0])) as ChangeCounts;
 
 /** How a run would change products that are listed. */
 export async function countChanges(db: Database, run: StagedRun): Promise<ChangeCounts> {

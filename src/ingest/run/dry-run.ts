@@ -23,9 +23,8 @@ export class DryRun extends Run {
     return (await findProfile(this.db, this.source)) ?? learn();
   }
 
-  override async publish(_: Judgement, { retirement, vanished, warnings }: RunEnd): Promise<void> {
+  override async publish(_: Judgement, { missing, enough, retiresSample, vanished, warnings }: RunEnd): Promise<void> {
     const { tally, known } = this;
-    const { missing, enough, retiresSample } = retirement;
     tally.vanished = vanished;
     tally.warnings.push(...warnings);
     const ids = new Set(missing);

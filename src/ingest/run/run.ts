@@ -45,19 +45,14 @@ import { reconcileRecord } from './reconcile-record.ts';
 import { createRejectText } from './reject-text.ts';
 import type { UnderstoodPage } from './stages/compare-pages.ts';
 
-/** What the end of a run does to the products it did not meet. */
-export interface Retirement {
+/** How a complete run ends, and what that does to the products it did not meet. */
+export interface RunEnd {
   /** Our ids of those that the run is believed to have missed. */
   readonly missing: readonly number[];
   /** Complete runs without a product until it is gone. */
   readonly enough: number;
   /** Whether the sample shops' products leave the listing. */
   readonly retiresSample: boolean;
-}
-
-/** How a complete run ends. */
-export interface RunEnd {
-  readonly retirement: Retirement;
   /** Products that have vanished at once, too many to be believed. */
   readonly vanished: number;
   readonly warnings: readonly string[];
@@ -243,16 +238,16 @@ export class Run {
    * Publishes what was written. Retires, records the run's end and, when shoppers can see a difference, announces it: all at once,
    * so that no product is counted as missing twice in one run.
    */
-  async publish(judgement: Judgement, { retirement, vanished, warnings }: RunEnd): Promise<void> {
+  async publish(judgement: Judgement, end: RunEnd): Promise<void> {
     const { tally, staged } = this;
-    tally.vanished = vanished;
-    appendAll(tally.warnings, warnings);
+    tally.vanished = end.vanished;
+    appendAll(tally.warnings, end.warnings);
     await this.publishStaged();
     await this.inTransaction(async (trx) => {
       await noteUnread(trx, staged.retailer, judgement.unread);
-      const gone = await countMissedRun(trx, retirement.missing, retirement.enough);
+      const gone = await countMissedRun(trx, end.missing, end.enough);
       tally.counts.gone += gone;
-      const sample = retirement.retiresSample ? await retireSampleProducts(trx) : 0;
+      const sample = end.retiresSample ? await retireSampleProducts(trx) : 0;
       countSampleGone(tally, sample);
       this.#isChanged ||= gone + sample > 0;
       // A run taken up does not know what its first part used.

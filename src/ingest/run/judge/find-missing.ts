@@ -1,14 +1,10 @@
 import type { ProductNames } from '../../../db/ingest/ingest-products.ts';
 import { type RetailerSource, shopperUrl } from '../../retailer.ts';
 import { findHttpUrl } from '../../understand/http-address.ts';
-import type { KnownProducts } from '../known/known-products.ts';
+import type { Reconciling } from '../reconcile-record.ts';
 
 /** What a run has met. */
-interface Met {
-  readonly source: RetailerSource;
-  readonly known: KnownProducts;
-  readonly rejectedIds: ReadonlySet<string>;
-  readonly rejectedUrls: ReadonlySet<string>;
+interface Met extends Pick<Reconciling, 'source' | 'known' | 'rejectedIds' | 'rejectedUrls'> {
   /** The ids and addresses at the retailer of products of ours. */
   findNames(ids: readonly number[]): Promise<ReadonlyMap<number, ProductNames>>;
 }

@@ -1,12 +1,15 @@
 import type { Database } from '../../../db/connection/connection.ts';
 import { findHabits, findHeldRun } from '../../../db/ingest/held-runs.ts';
 import {
+  type ChangeCounts,
   countChangeable,
   countChanges,
   findArrivals,
   findExamples,
   holdJumps,
   matchNewIds,
+  NO_CHANGES,
+  type ProductChange,
   type StagedRun,
   shareAgreeing,
 } from '../../../db/ingest/staged-products.ts';
@@ -80,14 +83,17 @@ export async function judgeRun(
   // A shop of which too much has vanished is judged by what it was before, or arrivals would make it look better.
   const listed = last && last.vanished > 0 ? Math.min(last.listed, missing.listed) : missing.listed;
   const vanished = isComplete && unmet.length > listed * MAX_SHARE_MISSING ? unmet.length : 0;
-  const comparison = await compare(db, run, tally, {
+  const met = Math.max(0, listed - unmet.length);
+  const comparison = {
+    ...(isStaged ? await compareProducts(db, run, listed, met) : { changed: NO_CHANGES, had: NO_CHANGES }),
     listed,
-    unmet,
+    met,
+    rejected: isComplete ? counts.rejected : 0,
+    understood: counts.new + counts.changed + counts.unchanged,
     vanished,
     renamed: matched.length,
-    isComplete,
-    isStaged,
-  });
+    arrived: counts.new,
+  };
   const shares = habits.map(
     (habit) => readMeasures(habit.measures)?.shares ?? { rejected: rejectedShare(habit.counts) },
   );
@@ -118,38 +124,20 @@ function noteMatched(tally: RunTally, matched: number): void {
   tally.warnings.push(`${matched} products have new ids; they were known by address, picture and title`);
 }
 
-interface Compared {
-  readonly listed: number;
-  readonly unmet: readonly number[];
-  readonly vanished: number;
-  readonly renamed: number;
-  readonly isComplete: boolean;
-  readonly isStaged: boolean;
-}
-
-async function compare(
+/** How many of the products that a run met change, and could, by how. */
+async function compareProducts(
   db: Database,
   run: StagedRun,
-  { counts }: RunTally,
-  { listed, unmet, vanished, renamed, isComplete, isStaged }: Compared,
-): Promise<RunComparison> {
-  const met = Math.max(0, listed - unmet.length);
-  const all = (count: number) => Object.fromEntries(SIGNS.map((sign) => [sign, count])) as RunComparison['changed'];
-  const changed = isStaged ? await countChanges(db, run) : all(0);
+  listed: number,
+  met: number,
+): Promise<Pick<RunComparison, 'changed' | 'had'>> {
+  const changed = await countChanges(db, run);
+  const each = (count: (sign: ProductChange) => number) =>
+    Object.fromEntries(SIGNS.map((sign) => [sign, count(sign)])) as ChangeCounts;
   // To look through all of a shop costs more than its day's changes do.
-  const had = mayBeHeld(changed, listed) ? await countChangeable(db, run) : all(listed);
+  const had = mayBeHeld(changed, listed) ? await countChangeable(db, run) : each(() => listed);
   const scale = listed === 0 ? 0 : met / listed;
-  return {
-    listed,
-    met,
-    changed,
-    had: Object.fromEntries(SIGNS.map((sign) => [sign, Math.round(had[sign] * scale)])) as RunComparison['had'],
-    rejected: isComplete ? counts.rejected : 0,
-    understood: counts.new + counts.changed + counts.unchanged,
-    vanished,
-    renamed,
-    arrived: counts.new,
-  };
+  return { changed, had: each((sign) => Math.round(had[sign] * scale)) };
 }
 
 async function withExamples(db: Database, run: StagedRun, tally: RunTally, reason: HeldReason): Promise<HeldReason> {

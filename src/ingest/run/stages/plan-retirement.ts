@@ -19,18 +19,9 @@ export function planRetirement(
 ): RunEnd {
   const met = counts.new + counts.changed + counts.unchanged;
   const retiresSample = !isSample && met > 0;
-  if (accepted || isBelieved) {
-    return { retirement: { missing: unmet, enough: RUNS_WHEN_ACCEPTED, retiresSample }, vanished: 0, warnings: [] };
-  }
-  if (vanished === 0) {
-    const warnings = counts.read === 0 && met === 0 ? [LISTS_NOTHING] : [];
-    return { retirement: { missing: unmet, enough: RUNS_UNTIL_GONE, retiresSample }, vanished: 0, warnings };
-  }
-  return {
-    retirement: { missing: [], enough: RUNS_UNTIL_GONE, retiresSample },
-    vanished,
-    warnings: [
-      `${vanished} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`,
-    ],
-  };
+  const plain = { missing: unmet, enough: RUNS_UNTIL_GONE, retiresSample, vanished: 0, warnings: [] };
+  if (accepted || isBelieved) return { ...plain, enough: RUNS_WHEN_ACCEPTED };
+  if (vanished === 0) return counts.read === 0 && met === 0 ? { ...plain, warnings: [LISTS_NOTHING] } : plain;
+  const warning = `${vanished} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`;
+  return { ...plain, missing: [], vanished, warnings: [warning] };
 }
