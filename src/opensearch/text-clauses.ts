@@ -96,9 +96,11 @@ export function hasWord(form: WordForm): Clause {
   return { bool: { should, minimum_should_match: 1 } };
 }
 
-/** In its fields: descriptions speak of what to wear with a piece. */
+/** In its fields, or by a cut that says so: descriptions speak of what to wear with a piece. */
 function namedBy(word: string): Clause {
-  return { term: { named: word } };
+  const cuts = cutsSaying(word);
+  const named = { term: { named: word } };
+  return cuts.length === 0 ? named : { bool: { should: [named, { terms: { subcategories: cuts } }] } };
 }
 
 /** What a word says where it is met best. */

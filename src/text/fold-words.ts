@@ -20,13 +20,19 @@ export function splitSigned(text: string): string[] {
 /** A text in small letters without accents and apostrophes (`women's` is `womens`, `ı` is `i`). */
 export function foldLetters(text: string): string {
   // Most texts are of these letters alone, where none of what follows changes anything but the time it takes.
-  if (ASCII.test(text)) return text.replaceAll("'", '').toLowerCase();
-  return text
+  if (ASCII.test(text)) return partElided(text).replaceAll("'", '').toLowerCase();
+  return partElided(text)
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replaceAll('ı', 'i');
 }
+
+/** `D'été`, `all'americana`: two words. */
+function partElided(text: string): string {
+  return /['’]/.test(text) ? text.replace(ELIDED, '$1 ') : text;
+}
+const ELIDED = /(?<![\p{L}\p{N}])(d|l|qu|jusqu|all|dall|dell|nell|sull)['’](?=[aeiouyhà-ÿœ])/giu;
 
 function matchWords(folded: string, plain: RegExp, any: RegExp): string[] {
   return folded.match(ASCII.test(folded) ? plain : any) ?? [];

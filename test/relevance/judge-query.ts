@@ -61,7 +61,11 @@ export function judgeQuery(line: string, products: readonly Product[], find: (qu
   }
   const isHard = (product: Product) => expected.hard.every((test) => test(product));
   const gainOf = (product: Product) => (isHard(product) ? 1 + softShare(product, expected.soft) : 0);
-  const best = products.map(gainOf).sort((a, b) => b - a);
+  // What is sold out stands last, as it should.
+  const best = products
+    .filter(({ availableSizes }) => availableSizes.length > 0)
+    .map(gainOf)
+    .sort((a, b) => b - a);
   const whole = best.filter((gain) => gain === 2).length;
   const possible = whole > 0 ? whole : best.filter((gain) => gain > 0).length;
   const slots = Math.min(SHOWN, possible, Math.max(shown.length, FEWEST));

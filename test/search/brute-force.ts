@@ -165,7 +165,8 @@ function createScore(products: readonly Product[], asked: readonly QueryWord[]) 
   const wishesOf = (p: Product) => wishes.reduce((all, { met, worth }) => all + (met.has(p) ? worth : 0), 0);
   const score = (p: Product) => {
     const terms = listTerms(p);
-    const hasInField = (word: string) => terms.some((term) => term.word === word && term.field !== DESCRIPTION);
+    const hasInField = (word: string) =>
+      isCut(p, word) || terms.some((term) => term.word === word && term.field !== DESCRIPTION);
     if (unwanted.some((group) => group.every(hasInField))) return 0;
     let sum = 1 + wishesOf(p);
     let before = NO_PLACE;

@@ -4,7 +4,7 @@ import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { keepBeside } from '../scratch.ts';
 import { type FoundTerms, findTerm, looksFor, MOST_MENDED } from './find-terms.ts';
-import { addMeaning, findMeaning, isNothing, type Meaning, wordsOf } from './meaning.ts';
+import { addCuts, addMeaning, findMeaning, isNothing, type Meaning, wordsOf } from './meaning.ts';
 import { addSlots, NO_PLACE, PLACE_BITS, raiseToWorths } from './posting-lists.ts';
 import type { TextIndex } from './text-index.ts';
 import { type TextQuery, toTextQuery } from './text-query.ts';
@@ -63,7 +63,7 @@ export function matchQuery(
     // Looking for typos takes longest: of the words behind one that nothing has, none has to be found.
     if (isNothing(meaning)) return matches;
   }
-  for (const group of unwanted) exclude(source, group, scratch);
+  for (const group of unwanted) exclude(index, group, scratch);
   return matches;
 }
 
@@ -95,14 +95,15 @@ export function worthOfWish(wish: string, met: number, size: number): number {
 const WORTH_OF_HALF = 16;
 const MOST_WORTH = 120;
 
-/** Takes out what has all of some words in its fields: descriptions speak of what to wear with a piece. */
-function exclude(source: TextIndex, group: readonly string[], { words, met, excluded }: TextScratch): void {
-  const terms = group.map((word) => findTerm(source, word));
-  if (terms.includes(-1)) return;
+/** Takes out what has all of some words in its fields, or is of a cut that says so: descriptions speak of what to wear with a piece. */
+function exclude(index: TypeIndex, group: readonly string[], { words, met, excluded }: TextScratch): void {
+  const source = wordsOf(index);
   excluded.set(words);
-  for (const term of terms) {
+  for (const word of group) {
     met.fill(0);
-    addSlots(source, 2 * term, met);
+    const term = findTerm(source, word);
+    if (term >= 0) addSlots(source, 2 * term, met);
+    addCuts(index, word, met);
     for (let w = 0; w < excluded.length; w++) excluded[w] &= met[w];
   }
   for (let w = 0; w < words.length; w++) words[w] &= ~excluded[w];

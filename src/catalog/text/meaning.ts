@@ -49,9 +49,7 @@ export function findMeaning(
   const meaning = {
     looks: before - looks.left,
     terms,
-    cuts: cutsSaying(word.word)
-      .map((name) => index.subcategories.indexOf(name))
-      .filter((cut) => cut >= 0),
+    cuts: cutsOf(index, word.word),
   };
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
   kept.set(key, meaning);
@@ -60,6 +58,17 @@ export function findMeaning(
 
 export function isNothing({ terms, cuts }: Meaning): boolean {
   return terms.length === 0 && cuts.length === 0;
+}
+
+function cutsOf(index: TypeIndex, word: string): number[] {
+  return cutsSaying(word)
+    .map((name) => index.subcategories.indexOf(name))
+    .filter((cut) => cut >= 0);
+}
+
+/** Adds the slots of the subcategories that say a word. */
+export function addCuts(index: TypeIndex, word: string, slots: Int32Array): void {
+  for (const cut of cutsOf(index, word)) addPosting(index.subcategoryFacet, cut, 0, index.words, slots);
 }
 
 /** Adds the slots that have a meaning to a bitset over all. */

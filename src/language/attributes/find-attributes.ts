@@ -41,6 +41,7 @@ export function findAttributes(text: string, { language, isTitle, typeId }: Attr
   const tokens = tokensOf(text, table, language);
   const found: Attribute[] = [];
   let isOfOthers = false;
+  let free = 0;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as string;
     if (token === SENTENCE) isOfOthers = false;
@@ -51,8 +52,9 @@ export function findAttributes(text: string, { language, isTitle, typeId }: Attr
       for (const attribute of isTitle ? toldInTitle(phrase.value, typeId) : phrase.value.anywhere) {
         const kind = attributeKind(attribute);
         if (found.includes(attribute) || (isOfOthers && kind !== 'occasion')) continue;
-        if (!isDenied(tokens, at, end, kind, table)) found.push(attribute);
+        if (!isDenied(tokens, at, end, kind, table, free)) found.push(attribute);
       }
+      free = end;
     }
     at = end;
   }
@@ -136,14 +138,16 @@ const NEAR_PART = 2;
 /** In per cent: less of a cloth is a trace. */
 const TRACE = 20;
 
+/** @param free where the attribute before ends: `faux` of faux leather denies nothing behind it */
 function isDenied(
   stems: readonly string[],
   start: number,
   end: number,
   kind: AttributeKind,
   table: AttributeTable,
+  free: number,
 ): boolean {
-  if (kind !== 'occasion' && endsBefore(stems, start, table.denials, NEAR_DENIAL)) return true;
+  if (kind !== 'occasion' && endsBefore(stems, start, table.denials, NEAR_DENIAL, free)) return true;
   if (!OF_PARTS.has(kind)) return false;
   if (kind === 'material' && /^\d{1,2}$/.test(stems[start - 1] ?? '') && Number(stems[start - 1]) < TRACE) return true;
   return isBeforePart(stems, end, table) || endsBefore(stems, start, table.partsBefore, NEAR_PART);
@@ -165,8 +169,14 @@ function isBeforePart(stems: readonly string[], end: number, { parts, links, att
 }
 
 /** Whether one of some phrases ends before a place, with at most so many words of its clause between. */
-function endsBefore(stems: readonly string[], place: number, phrases: Phrases<true>, between: number): boolean {
-  for (let at = place - 1; at >= Math.max(0, place - between - LONGEST); at -= 1) {
+function endsBefore(
+  stems: readonly string[],
+  place: number,
+  phrases: Phrases<true>,
+  between: number,
+  first = 0,
+): boolean {
+  for (let at = place - 1; at >= Math.max(first, place - between - LONGEST); at -= 1) {
     if (stems[at] === SENTENCE || stems[at] === CLAUSE) return false;
     const phrase = longestPhraseAt(phrases, stems, at);
     const end = at + (phrase?.words.length ?? 0);

@@ -27,10 +27,15 @@ export interface ForeignReading {
 /** Words of other languages that tell nothing about a piece. */
 const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
   wordList(`
-    a, al, alla, am, au, aux, avec, con, d, da, dal, de, degli, dei, del, dell, della, delle, dem, den, der, des, di, die, do, donna, du, e, ein,
-    eine, einem, einen, einer, el, em, en, et, för, für, gli, het, i, il, im, in, la, las, le, les, lo, los, med, met, mit, mujer, na, o, och, op,
-    os, ou, oder, para, per, por, pour, sur, te, um, un, una, und, une, van, voor, von, w, y, z, zu, zum, zur, ropa, kleidung, vêtements, femme,
-    damen, dames, dla
+    a, aber, al, algo, alla, als, am, au, auf, aus, aux, avec, bei, busco, cerco, che, cherche, come, comme,
+    como, con, d, da, dal, dame, damen, dames, das, de, degli, dei, del, dell, della, delle, dem, den, der, des,
+    di, die, dla, do, donna, du, e, een, ein, eine, einem, einen, einer, el, em, en, es, est, et, etwas, femme,
+    femmes, frau, frauen, för, für, gli, graag, heel, het, i, ich, ik, il, im, in, ist, je, kleding, kleidung,
+    la, las, le, les, lo, los, ma, maar, mais, me, med, met, mi, mit, molto, mon, mujer, mujeres, muy, möchte,
+    na, naar, nach, nel, nella, nur, o, och, oder, of, on, op, os, ou, para, per, pero, por, pour, qualcosa,
+    que, qui, quiero, ropa, se, sea, sehr, si, soit, solo, son, suche, sur, te, tout, très, um, un, una, und,
+    une, unos, van, von, voor, vorrei, vrouw, vrouwen, vêtements, w, was, wie, wil, y, z, zo, zoek, zu, zum,
+    zur
   `),
 );
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');

@@ -3,21 +3,22 @@ import { wordList } from '../../text/word-list.ts';
 /** Words that tell nothing about a piece. */
 export const FILLERS: ReadonlySet<string> = new Set(
   wordList(`
-    a, about, actually, after, again, all, already, also, am, an, and, another, any, anyone, anything, are, arrival,
-    arrivals, as, asap, at, be, been, being, best, both, browse, but, buy, buying, by, can, clothes, clothing, color,
-    colored, colors, colour, coloured, colours, cost, costs, could, currently, did, do, does, doing, each, either,
-    else, ever, every, everything, few, find, finding, for, from, get, getting, give, gonna, good, got, great, had,
-    has, have, having, he, hello, help, her, hey, hi, hoping, how, i, id, ideas, if, ill, im, in, inspo, interested,
-    into, is, it, item, items, its, ive, just, keen, kind, ladies, latest, left, lets, like, list, ll, look, looking, lot,
-    lots, love, lovely, many, maybe, me, mine, more, most, much, must, my, need, needed, needs, new, newest, newly,
-    nice, not, now, of, ok, okay, oldest, on, ones, online, only, option, options, or, order, ordered, our, perfect,
-    perhaps, please, pls, plz, prefer, preferably, price, priced, prices, purchase, quite, range, really, recent,
-    right, same, search, searching, see, sell, selling, she, shop, shopping, should, show, so, some, somebody,
-    someone, something, sort, sorted, sorting, spend, spending, start, starting, still, stuff, style, styles, such,
-    suggest, suggestions, super, tell, than, thank, thanks, that, thats, the, their, them, then, there, these, they,
-    thing, things, this, those, though, to, today, too, try, trying, type, u, very, view, want, wanted, wants, was,
-    we, wear, wearing, were, what, whats, when, where, which, who, why, will, wish, with, within, woman, women,
-    womens, would, ya, yes, you, your
+    a, about, actually, after, again, all, already, also, am, an, and, another, any, anyone, anything, are,
+    arrival, arrivals, as, asap, at, be, been, being, best, both, browse, but, buy, buying, by, can, clothes,
+    clothing, color, colored, colors, colour, coloured, colours, cost, costs, could, currently, did, do, does,
+    doing, each, either, else, ever, every, everything, few, find, finding, for, from, get, getting, give,
+    gonna, good, got, great, had, has, have, having, he, hello, help, her, hey, hi, hoping, how, i, id, ideas,
+    if, ill, im, in, inspo, interested, into, is, it, item, items, its, ive, just, keen, kind, ladies, latest,
+    left, lets, like, list, ll, look, looking, lot, lots, love, lovely, many, maybe, me, mine, more, most, much,
+    must, my, need, needed, needs, new, newest, newly, nice, not, now, of, ok, okay, oldest, on, ones, online,
+    only, option, options, or, order, ordered, our, perfect, perhaps, please, pls, plz, prefer, preferably,
+    price, priced, prices, purchase, quite, range, really, recent, right, same, search, searching, see, sell,
+    selling, she, shop, shopping, should, show, so, some, somebody, someone, something, sort, sorted, sorting,
+    spend, spending, start, starting, still, stuff, style, styles, such, suggest, suggestions, super, tell,
+    than, thank, thanks, that, thats, the, their, them, then, there, these, they, thing, things, this, those,
+    though, to, today, too, try, trying, type, u, very, view, want, wanted, wants, was, we, wear, wearing, were,
+    what, whats, when, where, which, who, why, will, wish, with, within, woman, women, womens, would, ya, yes,
+    you, your
   `),
 );
 
@@ -75,11 +76,12 @@ export const EMOJI: ReadonlyMap<string, string> = new Map(
 );
 
 export const CHEAPEST_FIRST = wordList(`
-  affordable, barata, barato, bargain, billig, budget, budget friendly, by lowest price, by price, cheap, cheaper,
-  cheapest, cheapest first, cheapest to most expensive, economica, economico, goedkoop, goedkope, günstig, günstige,
+  a petit prix, a poco prezzo, affordable, barata, barato, bargain, billig, billige, billiger, billiges,
+  bon marché, budget, budget friendly, by lowest price, by price, cheap, cheaper, cheapest, cheapest first,
+  cheapest to most expensive, economica, economico, goedkoop, goedkope, günstig, günstige, günstiger, günstiges,
   inexpensive, low cost, low price, low priced, low prices, low to high, lowest cost, lowest price,
-  lowest price first, lowest priced, lowest to highest, pas cher, pas chère, price ascending, price low to high,
-  sorted by lowest price, sorted by price
+  lowest price first, lowest priced, lowest to highest, pas cher, pas chère, petit prix, preiswert, preiswerte,
+  price ascending, price low to high, sorted by lowest price, sorted by price, voordelig, voordelige
 `);
 /** The order that a list has anyway. */
 export const NEWEST_FIRST = wordList('latest first, most recent first, newest first, newest to oldest, recent first');
@@ -90,8 +92,8 @@ export const DEAREST_FIRST = wordList(`
 export const SALE_PHRASES = wordList(`
   clearance, discount, discounted, discounts, en rebajas, en solde, en soldes, half price, im sale, in de sale,
   in saldo, in sale, in the sale, markdown, markdowns, marked down, na wyprzedaży, on clearance, on discount,
-  on offer, on sale, on special, outlet, promoção, på rea, rebajas, reduced, reduced price, reduziert, saldi, sale,
-  sale items, sales, solde, soldes, special offer, special offers, uitverkoop, wyprzedaż
+  on offer, on sale, on special, outlet, promoção, på rea, rebajas, reduced, reduced price, reduziert, saldi,
+  sale, sale items, sales, solde, soldes, special offer, special offers, uitverkoop, wyprzedaż
 `);
 export const STOCK_PHRASES = wordList(`
   available, available now, back in stock, currently available, in stock, in stock now, in stock only,
@@ -104,28 +106,33 @@ export const SOLD_OUT_PHRASES = wordList(`
 `);
 export const FULL_PRICE_PHRASES = wordList('at full price, full price, full priced, not reduced, regular price');
 export const NOT_DEAR_PHRASES = wordList(`
-  isnt expensive, isnt too expensive, not dear, not expensive, not overpriced, not pricey, not so expensive,
-  not too dear, not too expensive, not too pricey, not very expensive, nothing expensive, nothing too expensive
+  isnt expensive, isnt too expensive, nicht so teuer, nicht teuer, nicht zu teuer, niet duur, niet te duur,
+  no cara, no caro, no muy cara, no muy caro, non cara, non caro, non troppo cara, non troppo caro, not dear,
+  not expensive, not overpriced, not pricey, not so expensive, not too dear, not too expensive, not too pricey,
+  not very expensive, nothing expensive, nothing too expensive, pas trop cher, pas trop chère, que no sea cara,
+  que no sea caro
 `);
 /** Before what is sold out, or on sale. */
 export const DENIALS = wordList(`
-  arent, dont show, dont show me, except, exclude, excluding, hide, isnt, leave out, minus, no, non, not, nothing,
-  remove, skip, thats not, without
+  arent, dont show, dont show me, except, exclude, excluding, hide, isnt, leave out, minus, no, non, not,
+  nothing, remove, skip, thats not, without
 `);
 
 /** What is named behind these is not wanted. */
 export const NEGATIONS = wordList(`
-  any color but, any colour but, anything but, apart from, arent, aside from, ausser, außer, avoid, besides, but no,
-  but not, cant be, cant have, do not like, do not show, do not show me, do not want, doesnt have, dont like,
-  dont need, dont show, dont show me, dont want, eccetto, every color but, every colour but, except, except for,
-  excepto, exclude, excluding, geen, hate, havent, hide, instead of, isnt, kein, keine, keinen, leave out, minus,
-  neither, never, nicht, niet, no, non, not, nothing, ohne, other than, pas de, rather than, remove, salvo, sans,
-  sauf, senza, sin, skip, tranne, w o, without, zonder
+  aber kein, aber keine, aber nicht, any color but, any colour but, anything but, apart from, arent, aside from,
+  ausser, außer, avoid, besides, but no, but not, cant be, cant have, che non sia, do not like, do not show,
+  do not show me, do not want, doesnt have, dont like, dont need, dont show, dont show me, dont want, eccetto,
+  every color but, every colour but, except, except for, excepto, exclude, excluding, geen, hate, havent, hide,
+  instead of, isnt, kein, keine, keinen, leave out, ma non, ma senza, maar geen, maar niet, mais pas, mais sans,
+  minus, neither, never, nicht, niet, no, no sea, non, not, nothing, ohne, other than, pas, pas de, pero no,
+  pero sin, que no sea, qui ne soit pas, rather than, remove, salvo, sans, sauf, senza, sin, skip, tranne, w o,
+  without, zonder
 `);
 /** May stand between a negation and what is not wanted. */
 export const BEFORE_UNWANTED: ReadonlySet<string> = new Set(
   wordList(`
-  a, an, any, be, by, demasiado, for, from, have, in, made, muy, of, really, so, super, te, that, the, too, trop,
-  troppo, very, with, zu
+  a, allzu, an, any, be, by, così, d, de, demasiado, en, for, from, have, in, made, muy, of, really, sehr, so,
+  super, tan, tanto, te, that, the, too, trop, troppo, très, un, una, une, very, with, zo, zu
 `),
 );
