@@ -1,7 +1,10 @@
 import { wordList } from '../text/word-list.ts';
-import { ENGLISH, WORDS } from './data.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
 import type { AttributeLists, AttributeWords, Words } from './language-words.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { lexiconWords } from './scan-words.ts';
+import { type SortedWords, sortWords } from './typos/near-words.ts';
+import { nearestWords } from './typos/nearest-words.ts';
 
 /** Shorter words stand in phrases of many languages, and say nothing of themselves. */
 const SHORTEST = 4;
@@ -24,6 +27,24 @@ export function isWholeWord(word: string): boolean {
 const WHOLE: ReadonlySet<string> = new Set(
   listsOf(ENGLISH.attributes).flatMap((list) => wordList(list ?? []).filter((phrase) => /^[a-z]+$/.test(phrase))),
 );
+
+/** The words that a typo may mean in a language: what names things, colors and looks, and what shops of all languages write. */
+export function nearestWordsIn(word: string, language: Language | null): readonly string[] {
+  const known = tables.get(language) ?? sortWords(language === null ? LANGUAGES.flatMap(ownWords) : ownWords(language));
+  tables.set(language, known);
+  return nearestWords(lexiconWords(word).join(''), known);
+}
+const tables = new Map<Language | null, SortedWords>();
+
+function ownWords(language: Language): string[] {
+  const { nouns, attributes, ...words } = language === 'en' ? ENGLISH : WORDS[language];
+  const colors = 'colors' in words ? [...Object.values(words.colors), ...Object.values(words.prints)] : [];
+  const lists = [...Object.values<Words>(nouns), ...listsOf(attributes), ...colors];
+  const shared = [...Object.values<Words>(INTERNATIONAL.nouns), ...Object.values<Words>(INTERNATIONAL.attributes)];
+  return [...lists, ...shared]
+    .flatMap((list) => wordList(list ?? []).map(lexiconWords))
+    .flatMap(([first = '', ...others]) => (others.length === 0 && first.length >= SHORTEST ? [first] : []));
+}
 
 function listsOf({ anywhere, titles, ofType }: AttributeWords): (Words | undefined)[] {
   return [anywhere, titles, ...Object.values<AttributeLists | undefined>(ofType)].flatMap((lists) =>

@@ -233,3 +233,10 @@ function scanNouns(words: readonly string[], nouns: PhraseTable<Noun>): FoundWor
 export function isGarment(word: FoundWord): boolean {
   return findProductType(word.value) !== null;
 }
+
+/** The nouns that name the thing itself: what comes with it begins at the first word that adds something behind a noun, at `end` (-1 for none). */
+export function withoutAdditions(nouns: readonly FoundWord[], words: readonly string[], { additions }: Lexicon) {
+  const first = nouns[0];
+  const end = first ? words.findIndex((word, at) => at >= first.end && additions.has(word)) : -1;
+  return { own: end < 0 ? nouns : nouns.filter((word) => word.start < end), end };
+}

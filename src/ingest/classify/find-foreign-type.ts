@@ -1,4 +1,4 @@
-import { isGarment, type Lexicon } from '../../language/lexicon.ts';
+import { isGarment, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
@@ -89,10 +89,7 @@ function readPart(text: string, lexicon: Lexicon): ReadName {
     words,
     lexicon,
   );
-  const first = nouns[0];
-  // What comes with the thing begins at the first such word behind a noun.
-  const end = first ? words.findIndex((word, at) => at >= first.end && lexicon.additions.has(word)) : -1;
-  const own = end < 0 ? nouns : nouns.filter((word) => word.start < end);
+  const { own, end } = withoutAdditions(nouns, words, lexicon);
   const isFirst = lexicon.words.nounFirst;
   const head = isFirst ? own[0] : own.at(-1);
   // A pyjama's top and the top of a bikini are named with a word between.

@@ -1,5 +1,6 @@
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
-import { isForeignWord } from '../../language/known-words.ts';
+import { isForeignWord, nearestWordsIn } from '../../language/known-words.ts';
+import type { Language } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/type-words.ts';
 import { mostTypos } from '../../language/typos/most-typos.ts';
 import { type SortedWords, sortWords } from '../../language/typos/near-words.ts';
@@ -84,6 +85,32 @@ export function correctWords(
     left -= 1;
     const near = nearestOf(typed, meant);
     return near === null || (others.has(near) && isUnsure(typed, near)) ? word : near;
+  });
+}
+
+/** Of so many words that nothing has and no language knows, typos of a language's words are looked for. */
+const MOST_ABROAD = 2;
+
+/** The same by the words of a language, or of any: `porteuffeuille` is `portefeuille`. @param shortest letters of a word that may have a typo */
+export function correctForeign(
+  words: readonly string[],
+  language: Language | null,
+  { hasWord }: Pick<CorrectingVocabulary, 'hasWord'>,
+  shortest = SURE_LENGTH,
+): string[] {
+  let left = MOST_ABROAD;
+  return words.map((word) => {
+    const typed = plainWord(word);
+    if (left === 0 || typed.length < shortest || !/^\p{L}+$/u.test(typed) || /^[-−]/.test(word) || KNOWN.has(typed))
+      return word;
+    if (foldWords(typed).some(hasWord) || saysSomethingForeign(typed)) return word;
+    left -= 1;
+    // Words of a list have no endings.
+    for (const form of [typed, typed.slice(0, -1), typed.slice(0, -2)]) {
+      const near = form.length < shortest ? [] : nearestWordsIn(form, language).filter((one) => one[0] === typed[0]);
+      if (near.length > 0) return near.find((one) => isSwapped(form, one)) ?? near[0] ?? word;
+    }
+    return word;
   });
 }
 

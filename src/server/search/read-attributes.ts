@@ -45,7 +45,7 @@ export function readSplitAttributes(
 }
 
 /** The attribute itself, else the first that says nearly as much and that something has. */
-function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean): Attribute | null {
+export function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean): Attribute | null {
   const near = [attribute, ...(IMPLIED_ATTRIBUTES.get(attribute) ?? []), ...(NEAR.get(attribute) ?? [])];
   return near.find(has) ?? null;
 }
@@ -53,7 +53,10 @@ function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean)
 /** What comes nearest where nothing has it, best first: for an occasion, what else is worn there. */
 const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
   ['detail:backless', ['neckline:halter']],
+  ['fit:bodycon', ['fit:fitted']],
   ['fit:bootcut', ['fit:flared']],
+  ['fit:fitted', ['fit:bodycon']],
+  ['fit:oversized', ['fit:relaxed']],
   ['length:knee', ['length:midi']],
   ['material:cashmere', ['material:wool', 'material:knit']],
   ['material:crochet', ['material:knit']],

@@ -2,7 +2,7 @@ import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
-import { isGarment, lexiconOf } from '../../language/lexicon.ts';
+import { isGarment, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -128,9 +128,13 @@ function readWordsIn(
     return isSet && scanAttributes(own, language).length > 0 ? own : apart;
   });
   const split = parts.flat();
-  const nouns = lexicon.scan(split).filter((word) => !word.weak);
-  // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`.
-  const noun = nouns.find(({ value }) => value === 'sets') ?? (lexicon.words.nounFirst ? nouns[0] : nouns.at(-1));
+  const found = lexicon.scan(split).filter((word) => !word.weak);
+  const { own: nouns } = withoutAdditions(found, split, lexicon);
+  const { nounFirst } = lexicon.words;
+  // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`; `pantalon tailleur` is one half.
+  const isJoined = split.some((word) => lexicon.joins.has(word));
+  const set = found.find(({ value }) => value === 'sets');
+  const noun = (nounFirst && !isJoined ? null : set) ?? (nounFirst ? nouns[0] : nouns.at(-1));
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.

@@ -1,13 +1,14 @@
 import type { Part } from '../../catalog/gather-evidence.ts';
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { isWholeWord } from '../../language/known-words.ts';
-import { attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { nearestOf } from './read-attributes.ts';
 import { isPlain } from './read-kind.ts';
 
 /** What the catalog knows of a query. */
@@ -48,11 +49,30 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const plain = { ...asked, colors: shades, soft: [...soft, ...prints.flatMap(asWish)] };
   const inBases = { ...plain, colors: baseColorsOf(shades), soft: [...plain.soft, ...shades.flatMap(asWords)] };
   const ways = [...(prints.length > 0 ? [plain] : []), ...(inBases.colors.length > 0 ? [inBases] : [])];
+  const near = shades.flatMap((name) => NEAR_COLORS[name] ?? []);
+  const inNear =
+    near.length === 0 ? [] : [{ ...plain, colors: near, soft: [...plain.soft, ...shades.flatMap(asWords)] }];
   // A subcategory becomes a wish later.
   const anyCut = subcategory === null ? [] : [asked, ...ways].map((way) => ({ ...way, subcategory: null }));
-  const way = [...ways, ...anyCut].find((one) => countOf(one) > total);
+  // Where nothing at all has it, what comes near is better than an empty page.
+  const isNone = (one: UnderstoodQuery) => countOf({ ...one, subcategory: null }) === 0;
+  const last =
+    total === 0 && [asked, ...ways].every(isNone) ? [...inNear, { ...plain, colors: [], soft: inBases.soft }] : [];
+  const way = [...ways, ...anyCut, ...last].find((one) => countOf(one) > total);
   return way === undefined ? asked : { ...way, subcategory };
 }
+
+/** What comes nearest to a base color that nothing has. */
+const NEAR_COLORS: Readonly<Record<string, readonly string[]>> = {
+  beige: ['cream', 'brown'],
+  burgundy: ['red'],
+  cream: ['white', 'beige'],
+  khaki: ['green'],
+  navy: ['blue'],
+  orange: ['red'],
+  teal: ['blue', 'green'],
+  white: ['cream'],
+};
 
 function namesOf({ colors, subcategory }: UnderstoodQuery): Part[] {
   return [...(colors.length > 0 ? [{ colors }] : []), ...(subcategory === null ? [] : [{ subcategory }])];
@@ -74,23 +94,29 @@ function asWords(name: string): string[] {
 /** So many words that nothing has are looked for with typos: it takes longest of all, and more of them are no query. */
 const MOST_UNKNOWN = 2;
 
+function partOf(word: string, isMended = false): Part {
+  return { word: queryWord('must', word), isBegun: false, isMended };
+}
+
 /** The words of a query as they are looked for. The last one may be only begun, as long as nothing stands behind it. */
 function partsOf(words: readonly string[], isKnown: (word: string) => boolean): ReadonlyMap<string, Part> {
   const unknown = words.slice(0, MOST_MENDED).filter((word) => !isKnown(word) && !isWholeWord(word));
   const mended = unknown.slice(0, MOST_UNKNOWN);
-  return new Map(
-    words.map((word) => [word, { word: queryWord('must', word), isBegun: false, isMended: mended.includes(word) }]),
-  );
+  return new Map(words.map((word) => [word, partOf(word, mended.includes(word))]));
 }
 
 function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
   const { count, isOnlyDescribed, isKnown } = evidence;
   const { colors, subcategory } = asked;
-  const looked = asked.words.slice(0, MOST_WORDS);
+  const always: Part[] = colors.length > 0 ? [{ colors }] : [];
+  const hasLook = (look: Attribute) => count([...always, partOf(look)]) > 0;
+  // What nothing has in this color may be met nearly.
+  const looked = asked.words
+    .slice(0, MOST_WORDS)
+    .map((word) => (isAttribute(word) ? nearestOf(word, hasLook) : null) ?? word);
   const parts = partsOf(looked, isKnown);
   const countOf = (stays: readonly Part[], words: readonly string[]) =>
     count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
-  const always: Part[] = colors.length > 0 ? [{ colors }] : [];
   // No word is to blame: the page says what each filter costs.
   if (count(always) === 0) return asked;
   const isSoft = (word: string) =>
@@ -100,8 +126,10 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const relaxed = { ...asked, words, soft: [...soft, ...asked.soft] };
   const total = countOf(namesOf(asked), words);
   // `Wide leg trousers` are wide, whatever their titles call them.
-  const telling = asked.words.filter((word) => !isPlain(word));
-  if (total < FEW && telling.length < asked.words.length) return relaxTyped({ ...asked, words: telling }, evidence);
+  const telling = looked.filter((word) => !isPlain(word));
+  const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(always, words) > total;
+  if (total < FEW && (isPlainCut || telling.length < looked.length))
+    return relaxTyped({ ...asked, words: telling, subcategory: isPlainCut ? null : subcategory }, evidence);
   // Filters alone are meant as they are.
   const isAlone = words.length === 0 && (subcategory === null || looked.length === 0);
   if (total >= FEW || (total > 0 && isAlone)) return relaxed;

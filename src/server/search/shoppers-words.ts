@@ -80,7 +80,7 @@ export const CHEAPEST_FIRST = wordList(`
   bon marché, budget, budget friendly, by lowest price, by price, cheap, cheaper, cheapest, cheapest first,
   cheapest to most expensive, economica, economico, goedkoop, goedkope, günstig, günstige, günstiger, günstiges,
   inexpensive, low cost, low price, low priced, low prices, low to high, lowest cost, lowest price,
-  lowest price first, lowest priced, lowest to highest, pas cher, pas chère, petit prix, preiswert, preiswerte,
+  lowest price first, lowest priced, lowest to highest, petit prix, preiswert, preiswerte,
   price ascending, price low to high, sorted by lowest price, sorted by price, voordelig, voordelige
 `);
 /** The order that a list has anyway. */
@@ -109,7 +109,7 @@ export const NOT_DEAR_PHRASES = wordList(`
   isnt expensive, isnt too expensive, nicht so teuer, nicht teuer, nicht zu teuer, niet duur, niet te duur,
   no cara, no caro, no muy cara, no muy caro, non cara, non caro, non troppo cara, non troppo caro, not dear,
   not expensive, not overpriced, not pricey, not so expensive, not too dear, not too expensive, not too pricey,
-  not very expensive, nothing expensive, nothing too expensive, pas trop cher, pas trop chère, que no sea cara,
+  not very expensive, nothing expensive, nothing too expensive, pas cher, pas chère, pas trop cher, pas trop chère, que no sea cara,
   que no sea caro
 `);
 /** Before what is sold out, or on sale. */

@@ -9,7 +9,7 @@ import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
-import { correctWords } from './correct-words.ts';
+import { correctForeign, correctWords } from './correct-words.ts';
 import { plainWord } from './plain-word.ts';
 import { findAnyAttributes, type NamedAttribute, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
@@ -156,7 +156,10 @@ function readOdd(
     const color = findForeignColor(word, (name) => known.has(name), 'language' in kind ? [kind.language] : undefined);
     if (color !== null) colors.push(color);
     if (color !== null) return [];
-    return namesForeignThing(word) ? [word] : findOr(findAnyAttributes([word], kind.typeId, hasAttribute), word);
+    const told = findAnyAttributes([word], kind.typeId, hasAttribute);
+    // `Linnen` is a cloth beside a garment, and a thing in another language.
+    const isCloth = kind.typeId !== null && told.some((one) => attributeKind(one) === 'material');
+    return namesForeignThing(word) && !isCloth ? [word] : findOr(told, word);
   });
   return { words: read, colors };
 }
@@ -201,7 +204,23 @@ interface Names {
 /** Of a foreign query, so many words have to be understood for it to go before what is nearly English. */
 const SURELY_FOREIGN = 2;
 
+/** Where nothing is named, a word this short may be the garment. */
+const SHORTEST = 4;
+/** Reading twice takes twice as long. */
+const MOST_READ_AGAIN = 10;
+
+/** Names as they are typed; where words are left that nobody knows, as they may have been meant. */
 function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names {
+  const read = readTyped(words, vocabulary);
+  if (words.length > MOST_READ_AGAIN || !hasUnknown(read.kind.rest, vocabulary)) return read;
+  const language = 'language' in read.kind ? read.kind.language : null;
+  const mended = correctForeign(words, language, vocabulary, read.kind.typeId === null ? SHORTEST : undefined);
+  if (isSame(mended, words)) return read;
+  const again = readTyped(mended, vocabulary);
+  return again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
+}
+
+function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const asTyped = readEnglish(words, vocabulary);
   if (asTyped.kind.typeId !== null && !hasUnknown(asTyped.kind.rest, vocabulary)) return asTyped;
   const known = {
