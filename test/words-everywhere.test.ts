@@ -6,6 +6,7 @@ import { type ForeignLanguage, LANGUAGES } from '../src/language/languages.ts';
 import { lexiconWords } from '../src/language/scan-words.ts';
 import { ATTRIBUTES, type Attribute } from '../src/model/attributes/attribute.ts';
 import { BASE_COLORS } from '../src/model/colors/color-names.ts';
+import { formatWords } from '../src/model/filters/query-words.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
 import { toFilterSet } from '../src/model/search/understood-query.ts';
 import { understandQuery } from '../src/server/search/understand-query.ts';
@@ -108,9 +109,9 @@ test.each(FOREIGN)('what tells an attribute in %s tells it of records and in que
       const text = besideDress(word, language);
       const { query } = read(text, language);
       const told = findAttributes(text, { language, isTitle: true, typeId: 'dresses' });
-      const isAsked = query.subcategory !== null || query.words.concat(query.soft).includes(attribute);
+      const isAsked = query.subcategory !== null || query.words.some(({ typed }) => typed === attribute);
       if (!told.includes(attribute) || !isAsked)
-        wrong.push(`${word}: ${told} | ${query.words} ~${query.soft} not ${attribute}`);
+        wrong.push(`${word}: ${told} | ${formatWords(query.words)} not ${attribute}`);
     }
   }
   expect(wrong).toEqual([]);

@@ -4,7 +4,7 @@ import { listActiveFilters } from '../../src/model/filters/active-filters.ts';
 import { formatFilterPath } from '../../src/model/filters/filter-set.ts';
 import { formatWords } from '../../src/model/filters/query-words.ts';
 import { formatQuery } from '../../src/model/search/format-query.ts';
-import { listWords, toFilterSet } from '../../src/model/search/understood-query.ts';
+import { toFilterSet } from '../../src/model/search/understood-query.ts';
 import { type QueryVocabulary, understandQuery } from '../../src/server/search/understand-query.ts';
 import { foldWords } from '../../src/text/fold-words.ts';
 
@@ -64,7 +64,7 @@ function tell(query: string): string {
     asked.onSale ? '%' : '',
     asked.inStock ? '+' : '',
     asked.sort === 'newest' ? '' : `^${asked.sort}`,
-    formatWords(listWords(asked)) === '' ? '' : `"${sortWords(formatWords(listWords(asked)))}"`,
+    formatWords(asked.words) === '' ? '' : `"${sortWords(formatWords(asked.words))}"`,
   ]
     .filter(Boolean)
     .sort()

@@ -5,7 +5,7 @@ import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filt
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import type { Wishes } from '../../model/search/listing.ts';
-import { listWords, toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
 import { type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
@@ -65,7 +65,7 @@ export async function searchTypes(
 
 /** What the soft words of a query that names no type come to. */
 export function findWishes(asked: UnderstoodQuery, found: readonly TypeFound[]): Wishes | null {
-  const names = nameWishes(listWords(asked));
+  const names = nameWishes(asked.words);
   return names.length === 0 ? null : { names, met: found.reduce((sum, { met }) => sum + met, 0) };
 }
 

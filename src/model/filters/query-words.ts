@@ -31,6 +31,11 @@ export function queryWord(demand: Demand, typed: string): QueryWord {
   return { demand, typed: plain, terms: splitWords(plain).map((word) => ({ word: foldPlural(word), typed: word })) };
 }
 
+/** The words of a search that are demanded so. */
+export function wordsThat(demand: Demand, words: readonly QueryWord[]): readonly QueryWord[] {
+  return words.filter((word) => word.demand === demand);
+}
+
 /** Reads the words of an address; of what is too long the beginning. Inverse of `formatWords`. */
 export function parseWords(text: string | null): readonly QueryWord[] {
   const clean = parseText(text);

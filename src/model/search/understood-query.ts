@@ -7,7 +7,7 @@ import {
   sortedSet,
   sortedSizes,
 } from '../filters/filter-set.ts';
-import { type Demand, type QueryWord, queryWord } from '../filters/query-words.ts';
+import type { QueryWord } from '../filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../product/product-types.ts';
 
 /** What a shopper's words ask for, as far as they are understood. */
@@ -29,21 +29,10 @@ export interface UnderstoodQuery {
   readonly inStock: boolean;
   /** `newest` unless the words ask for another order. */
   readonly sort: Sort;
-  /** Words that a product has to have, as they were typed. */
-  readonly words: readonly string[];
-  /** Soft words: what has them comes first. */
-  readonly soft: readonly string[];
-  /** What a product must not have; the words of a phrase with hyphens between them (`low-rise`). */
-  readonly not: readonly string[];
+  /** What a product has to have, what makes it better, and what it must not have, in this order. */
+  readonly words: readonly QueryWord[];
   /** What no shop of ours sells, where the query asks for nothing else; else `null`. */
   readonly outOfScope: string | null;
-}
-
-/** A query's words as a filter set has them. */
-export function listWords({ words, soft, not }: Pick<UnderstoodQuery, 'words' | 'soft' | 'not'>): QueryWord[] {
-  const demand = (how: Demand, those: readonly string[]) =>
-    those.flatMap((word) => word.split(' ')).map((word) => queryWord(how, word));
-  return [...demand('must', words), ...demand('wish', soft), ...demand('not', not)];
 }
 
 /** The types that a query may mean, in the storefront's order. */
@@ -54,8 +43,7 @@ export function typesOf({ typeId, among }: UnderstoodQuery): readonly ProductTyp
 
 /** The filter set of a type that a query asks for. */
 export function toFilterSet(typeId: ProductTypeId, asked: UnderstoodQuery): FilterSet {
-  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, currency, onSale, inStock, sort } = asked;
-  const words = listWords(asked);
+  const { subcategory, colors, retailers, sizes, minPrice, maxPrice, currency, onSale, inStock, sort, words } = asked;
   return {
     ...emptyFilterSet(typeId),
     words,

@@ -3,6 +3,7 @@ import type { SearchResult } from '../../catalog/catalog.ts';
 import { countMatches, searchCatalog, searchFirst } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { chooseMoney } from '../../model/filters/page-money.ts';
+import { wordsThat } from '../../model/filters/query-words.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -193,7 +194,10 @@ export function createCatalogService(
           if (total === 0) return [];
           const money = chooseMoney(filters, moneyOf(snapshot), shopper);
           const products = asListed(snapshot, typeId, listProducts(snapshot, typeId, positions), money.currency);
-          const met = asked.soft.length > 0 ? countMatches(snapshot.catalog, strictly(filters), bounds) : total;
+          const met =
+            wordsThat('wish', asked.words).length > 0
+              ? countMatches(snapshot.catalog, strictly(filters), bounds)
+              : total;
           return [{ filters, money, total, met, products }];
         } catch (err) {
           logger.error({ err, about: filters }, 'the catalog could not be searched');

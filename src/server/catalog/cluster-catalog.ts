@@ -3,6 +3,7 @@ import type { StoredListing } from '../../db/catalog/listed-products.ts';
 import { withDeadline } from '../../db/connection/deadline.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { chooseMoney } from '../../model/filters/page-money.ts';
+import { wordsThat } from '../../model/filters/query-words.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -156,7 +157,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     const { filters, bounds, money } = asked;
     const { total, ids } = await engine.search(filters, bounds);
     if (total === 0) return [];
-    const met = understood.soft.length > 0 ? await countIn(asked, strictly(filters)) : total;
+    const met = wordsThat('wish', understood.words).length > 0 ? await countIn(asked, strictly(filters)) : total;
     return [{ filters, money, total, met, products: await listCards(asked, ids) }];
   };
 

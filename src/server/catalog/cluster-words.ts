@@ -1,5 +1,6 @@
 import type { FilterSet } from '../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
+import { queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import { isTerm } from '../../model/search/search-term.ts';
@@ -56,7 +57,7 @@ export function suggestByCluster(query: string, words: ClusterWords): Promise<re
 const GUESS = { word: { isThere: true, isNamed: true }, count: 1000 };
 
 /** A word that nobody wants, behind which the one before it is whole. */
-const NOBODYS = 'zzzzqqq';
+const NOBODYS = queryWord('not', 'zzzzqqq');
 
 function openDeps({ state, findWord, count: ask }: ClusterWords, later: Later) {
   const types = [...state.types.values()];
@@ -83,9 +84,9 @@ function openDeps({ state, findWord, count: ask }: ClusterWords, later: Later) {
       );
       if (isNothing) return 0;
       const isBegun = said.at(-1)?.isBegun ?? false;
-      const stays = { ...asked, soft: [], words: said.map(({ word }) => word.typed), colors: [], subcategory: null };
-      const partly = Object.assign({}, stays, ...parts.filter((part) => !('word' in part))) as UnderstoodQuery;
-      const whole = { ...partly, not: isBegun ? asked.not : [...asked.not, NOBODYS] };
+      const unwanted = [...wordsThat('not', asked.words), ...(isBegun ? [] : [NOBODYS])];
+      const stays = { ...asked, words: [...said.map(({ word }) => word), ...unwanted], colors: [], subcategory: null };
+      const whole = Object.assign({}, stays, ...parts.filter((part) => !('word' in part))) as UnderstoodQuery;
       return typesOf(asked).reduce((sum, typeId) => sum + count(toFilterSet(typeId, whole)), 0);
     },
   });

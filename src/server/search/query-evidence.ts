@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { gatherEvidence } from '../../catalog/gather-evidence.ts';
 import type { FilterSet } from '../../model/filters/filter-set.ts';
+import { wordsThat } from '../../model/filters/query-words.ts';
 import type { BaseBounds } from '../../model/money/exchange-rates.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -14,7 +15,7 @@ export function evidenceFor(
   boundsOf: (filters: FilterSet) => BaseBounds,
 ): QueryEvidence {
   const { hasWord, isNamed } = vocabularyOf(catalog);
-  const stays = { ...asked, words: [], soft: [], colors: [], subcategory: null };
+  const stays = { ...asked, words: wordsThat('not', asked.words), colors: [], subcategory: null };
   const types = typesOf(asked).map((typeId) => {
     const filters = toFilterSet(typeId, stays);
     return gatherEvidence(catalog.types[typeId], filters, boundsOf(filters));

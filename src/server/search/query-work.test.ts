@@ -105,7 +105,8 @@ test.each(HOSTILE)('a search costs no more than it may: %s', (_, query) => {
 
 test('what is behind that is a word like any other, wanted or not', () => {
   const garments = COMPOUNDS.flatMap((word) => [word, 'schwarzes']).join(' ');
-  const { words, not } = understandQuery(`${garments} ${garments} Sommerkleid -rosa under 50`, vocabularyOf(built));
-  expect(words).toContain('sommerkleid');
-  expect(not).toEqual(['rosa']);
+  const { words } = understandQuery(`${garments} ${garments} Sommerkleid -rosa under 50`, vocabularyOf(built));
+  const typed = words.map((word) => `${word.demand} ${word.typed}`);
+  expect(typed).toContain('must sommerkleid');
+  expect(typed.filter((word) => word.startsWith('not'))).toEqual(['not rosa']);
 });

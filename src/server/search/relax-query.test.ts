@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { formatWords } from '../../model/filters/query-words.ts';
-import { listWords } from '../../model/search/understood-query.ts';
 
 const dresses = Array.from({ length: 20 }, (_, at) =>
   makeProduct({
@@ -26,7 +25,7 @@ test.each([
   ['linen polka dot dress', '~pattern:polka-dot ~linen'],
   ['organic dress not linen', '~organic -linen'],
 ])('%j keeps and relaxes %j', (query, text) => {
-  expect(formatWords(listWords(catalog.understand(query)))).toBe(text);
+  expect(formatWords(catalog.understand(query).words)).toBe(text);
 });
 
 test('type, size, price and color are kept, a shade that nothing has becomes its base color', () => {
@@ -45,7 +44,7 @@ test('a name of the type itself is no reason to leave the cut out', async () => 
     }),
   );
   const asked = (await createTestCatalog(pants)).understand('wide leg trousers');
-  expect([asked.subcategory, formatWords(listWords(asked))]).toEqual(['Wide Leg', '']);
+  expect([asked.subcategory, formatWords(asked.words)]).toEqual(['Wide Leg', '']);
 });
 
 test('what says what a thing is like is no typo and no beginning of a name', async () => {
@@ -53,6 +52,6 @@ test('what says what a thing is like is no typo and no beginning of a name', asy
     makeProduct({ id: at + 1, typeId: 'tops', title: at < 6 ? `Lacey top ${at}` : `Placed top ${at}` }),
   );
   const catalog = await createTestCatalog(tops);
-  expect(formatWords(listWords(catalog.understand('lace top')))).toBe('~lace');
-  expect(formatWords(listWords(catalog.understand('lacy top')))).toBe('lacy');
+  expect(formatWords(catalog.understand('lace top').words)).toBe('~lace');
+  expect(formatWords(catalog.understand('lacy top').words)).toBe('lacy');
 });

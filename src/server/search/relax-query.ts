@@ -4,7 +4,7 @@ import { isWholeWord } from '../../language/known-words.ts';
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
-import { queryWord } from '../../model/filters/query-words.ts';
+import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
@@ -40,24 +40,27 @@ export function relaxQuery(asked: UnderstoodQuery, evidence: QueryEvidence): Und
 
 /** Where type, size and price have hardly anything in a shade, its base color does, and a print that hardly anything has is a wish. */
 function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): UnderstoodQuery {
-  const { colors, subcategory, soft } = asked;
+  const { colors, subcategory } = asked;
   const countOf = (one: UnderstoodQuery) => count(namesOf(one));
   const total = countOf(asked);
   if (colors.length === 0 || total >= FEW) return asked;
   const prints = colors.filter((name) => PRINT_NAMES.has(name));
   const shades = colors.filter((name) => !prints.includes(name));
-  const plain = { ...asked, colors: shades, soft: [...soft, ...prints.flatMap(asWish)] };
-  const inBases = { ...plain, colors: baseColorsOf(shades), soft: [...plain.soft, ...shades.flatMap(asWords)] };
-  const ways = [...(prints.length > 0 ? [plain] : []), ...(inBases.colors.length > 0 ? [inBases] : [])];
-  const near = shades.flatMap((name) => NEAR_COLORS[name] ?? []);
-  const inNear =
-    near.length === 0 ? [] : [{ ...plain, colors: near, soft: [...plain.soft, ...shades.flatMap(asWords)] }];
+  const plain = { ...asked, colors: shades, words: [...asked.words, ...prints.flatMap(asPattern)] };
+  const inColors = (own: readonly string[]) => ({
+    ...plain,
+    colors: own,
+    words: [...plain.words, ...shades.flatMap(asWishes)],
+  });
+  const bases = baseColorsOf(shades);
+  const ways = [...(prints.length > 0 ? [plain] : []), ...(bases.length > 0 ? [inColors(bases)] : [])];
   // A subcategory becomes a wish later.
-  const anyCut = subcategory === null ? [] : [asked, ...ways].map((way) => ({ ...way, subcategory: null }));
+  const withoutCut = (one: UnderstoodQuery) => ({ ...one, subcategory: null });
+  const anyCut = subcategory === null ? [] : [asked, ...ways].map(withoutCut);
   // Where nothing at all has it, what comes near is better than an empty page.
-  const isNone = (one: UnderstoodQuery) => countOf({ ...one, subcategory: null }) === 0;
-  const last =
-    total === 0 && [asked, ...ways].every(isNone) ? [...inNear, { ...plain, colors: [], soft: inBases.soft }] : [];
+  const isNone = [asked, ...ways].every((one) => countOf(withoutCut(one)) === 0);
+  const near = shades.flatMap((name) => NEAR_COLORS[name] ?? []);
+  const last = isNone ? [...(near.length > 0 ? [inColors(near)] : []), inColors([])] : [];
   const way = [...ways, ...anyCut, ...last].find((one) => countOf(one) > total);
   return way === undefined ? asked : { ...way, subcategory };
 }
@@ -79,89 +82,100 @@ function namesOf({ colors, subcategory }: UnderstoodQuery): Part[] {
 }
 
 /** `leopard` is a pattern, which more pieces have than call it their color. */
-function asWish(print: string): string[] {
+function asPattern(print: string): QueryWord[] {
   const pattern = `pattern:${print.replaceAll(' ', '-')}`;
-  return isAttribute(pattern) ? [pattern] : asWords(print);
+  return isAttribute(pattern) ? [queryWord('wish', pattern)] : asWishes(print);
 }
 
-function asWords(name: string): string[] {
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter(Boolean);
+function asWishes(name: string): QueryWord[] {
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
+  return words.filter(Boolean).map((word) => queryWord('wish', word));
 }
 
 /** So many words that nothing has are looked for with typos: it takes longest of all, and more of them are no query. */
 const MOST_UNKNOWN = 2;
 
-function partOf(word: string, isMended = false): Part {
-  return { word: queryWord('must', word), isBegun: false, isMended };
+/** A word as it is looked for. The last one may be only begun, as long as nothing stands behind it. */
+function partOf(word: QueryWord, isMended = false, isBegun = false): Part {
+  return { word, isBegun, isMended };
 }
 
-/** The words of a query as they are looked for. The last one may be only begun, as long as nothing stands behind it. */
-function partsOf(words: readonly string[], isKnown: (word: string) => boolean): ReadonlyMap<string, Part> {
-  const unknown = words.slice(0, MOST_MENDED).filter((word) => !isKnown(word) && !isWholeWord(word));
+/** The words that a product has to have, as they are looked for. */
+function partsOf(words: readonly QueryWord[], isKnown: (word: string) => boolean): ReadonlyMap<QueryWord, Part> {
+  const unknown = words.slice(0, MOST_MENDED).filter(({ typed }) => !isKnown(typed) && !isWholeWord(typed));
   const mended = unknown.slice(0, MOST_UNKNOWN);
   return new Map(words.map((word) => [word, partOf(word, mended.includes(word))]));
+}
+
+/** The query with other words that have to be there and others that need not; what is not wanted stays. */
+function withWords(
+  asked: UnderstoodQuery,
+  must: readonly QueryWord[],
+  wishes: readonly QueryWord[] = [],
+): UnderstoodQuery {
+  const soft = [...wishes, ...wordsThat('wish', asked.words)].map(({ typed }) => typed);
+  const words = [...must, ...[...new Set(soft)].map((typed) => queryWord('wish', typed))];
+  return { ...asked, words: [...words, ...wordsThat('not', asked.words)] };
 }
 
 function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
   const { count, isOnlyDescribed, isKnown } = evidence;
   const { colors, subcategory } = asked;
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
-  const hasLook = (look: Attribute) => count([...always, partOf(look)]) > 0;
-  // What nothing has in this color may be met nearly.
-  const looked = asked.words
-    .slice(0, MOST_WORDS)
-    .map((word) => (isAttribute(word) ? nearestOf(word, hasLook) : null) ?? word);
-  const parts = partsOf(looked, isKnown);
-  const countOf = (stays: readonly Part[], words: readonly string[]) =>
-    count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
   // No word is to blame: the page says what each filter costs.
   if (count(always) === 0) return asked;
-  const isSoft = (word: string) =>
-    isAttribute(word) ? attributeKind(word) === 'occasion' : /^\p{L}{1,2}$/u.test(word) || isOnlyDescribed(word);
+  const hasLook = (look: Attribute) => count([...always, partOf(queryWord('must', look))]) > 0;
+  // What nothing has in this color may be met nearly.
+  const looked = wordsThat('must', asked.words)
+    .slice(0, MOST_WORDS)
+    .map((word) => {
+      const near = isAttribute(word.typed) ? nearestOf(word.typed, hasLook) : null;
+      return near === null || near === word.typed ? word : queryWord('must', near);
+    });
+  const parts = partsOf(looked, isKnown);
+  const countOf = (stays: readonly Part[], words: readonly QueryWord[]) =>
+    count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
+  const isSoft = ({ typed }: QueryWord) =>
+    isAttribute(typed) ? attributeKind(typed) === 'occasion' : /^\p{L}{1,2}$/u.test(typed) || isOnlyDescribed(typed);
   const words = looked.filter((word) => !isSoft(word) && countOf(always, [word]) > 0);
   const soft = looked.filter((word) => !words.includes(word));
-  const relaxed = { ...asked, words, soft: [...soft, ...asked.soft] };
   const total = countOf(namesOf(asked), words);
   // `Wide leg trousers` are wide, whatever their titles call them.
-  const telling = looked.filter((word) => !isPlain(word));
+  const telling = looked.filter(({ typed }) => !isPlain(typed));
   const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(always, words) > total;
   if (total < FEW && (isPlainCut || telling.length < looked.length))
-    return relaxTyped({ ...asked, words: telling, subcategory: isPlainCut ? null : subcategory }, evidence);
+    return relaxTyped({ ...withWords(asked, telling), subcategory: isPlainCut ? null : subcategory }, evidence);
   // Filters alone are meant as they are.
   const isAlone = words.length === 0 && (subcategory === null || looked.length === 0);
-  if (total >= FEW || (total > 0 && isAlone)) return relaxed;
+  if (total >= FEW || (total > 0 && isAlone)) return withWords(asked, words, soft);
   // What somebody is about to type may be the beginning of a word that more have.
-  const last = asked.not.length > 0 || isAlone ? undefined : looked.at(-1);
-  const begun =
-    last === undefined || isWholeWord(last) ? [] : [{ word: queryWord('must', last), isBegun: true, isMended: false }];
+  const last = asked.words.some(({ demand }) => demand === 'not') || isAlone ? undefined : looked.at(-1);
+  const begun = last === undefined || isWholeWord(last.typed) ? [] : [partOf(last, false, true)];
   if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
-    return { ...asked, words: looked };
+    return withWords(asked, looked);
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;
-  const cut = subcategory === null || stays ? [] : [cutTerm(subcategory)];
-  const all = [...new Set([...words, ...cut, ...soft, ...asked.soft])];
-  return { ...asked, subcategory: cut.length > 0 ? null : subcategory, words: [], soft: all };
+  const cut = subcategory === null || stays ? [] : [queryWord('wish', cutTerm(subcategory))];
+  return { ...withWords(asked, [], [...words, ...cut, ...soft]), subcategory: cut.length > 0 ? null : subcategory };
 }
 /** These are nearly types: who looks for a blazer wants no coat, as long as there are any. */
 const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
 function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {
-  const looked = asked.words.slice(0, MOST_WORDS);
+  const looked = wordsThat('must', asked.words).slice(0, MOST_WORDS);
   const parts = partsOf(looked, isKnown);
-  const countOf = (words: readonly string[]) =>
+  const countOf = (words: readonly QueryWord[]) =>
     count([...namesOf(asked), ...words.flatMap((word) => parts.get(word) ?? [])]);
   const found = new Map(looked.map((word) => [word, countOf([word])]));
-  const evidenceOf = (word: string) => found.get(word) ?? 0;
+  const evidenceOf = (word: QueryWord) => found.get(word) ?? 0;
   let words = looked.filter((word) => evidenceOf(word) > 0);
   while (words.length > 0 && countOf(words) === 0) {
     const rarest = words.reduce((least, word) => (evidenceOf(word) < evidenceOf(least) ? word : least));
     words = words.filter((word) => word !== rarest);
   }
   if (words.length === 0 && !asksForMore(asked)) return asked;
-  return { ...asked, words, soft: [...looked.filter((word) => !words.includes(word)), ...asked.soft] };
+  const soft = looked.filter((word) => !words.includes(word));
+  return withWords(asked, words, soft);
 }
 
 /** Whether a query asks for anything but words: else nothing is near what nothing has. */

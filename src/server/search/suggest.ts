@@ -1,5 +1,6 @@
 import { nameText } from '../../model/filters/active-filters.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { wordsThat } from '../../model/filters/query-words.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { nameTerm } from '../../model/search/search-term.ts';
@@ -71,13 +72,15 @@ function completeCategories(
   const begins = start === '' ? [] : CATEGORIES.filter(({ words }) => words.some((word) => word.startsWith(start)));
   const completed = begins.slice(0, MOST_TRIED).flatMap(({ id, name, words }) => {
     const way = source.understand(`${before} ${name}`);
-    const isMisread = way.typeId !== id || way.words.some((word) => foldWords(word).some((one) => words.includes(one)));
+    const isMisread =
+      way.typeId !== id ||
+      wordsThat('must', way.words).some(({ terms }) => terms.some(({ word }) => words.includes(word)));
     return isMisread ? [] : [way];
   });
   const named = [...completed, ...(asked.typeId === null ? [] : [asked])].filter(({ typeId }) => typeId !== null);
   const ways = named.length > 0 ? named : typesOf(asked).map((typeId) => ({ ...asked, typeId }));
   // A half word is no way to say it.
-  const whole = ways.filter(({ words, soft, not }) => [...words, ...soft, ...not].every(source.isKnown));
+  const whole = ways.filter(({ words }) => words.every(({ typed }) => source.isKnown(typed)));
   const found = whole.flatMap((way) => toCategory(way, source) ?? []);
   const unique = [...new Map(found.map((one) => [one.suggestion.path, one])).values()];
   // Where any category fits, those with most come first.
@@ -94,7 +97,9 @@ function toCategory(
   const filters = toFilterSet(type.id as ProductTypeId, asked);
   const count = source.count(filters);
   if (count === 0) return null;
-  const texts = [...asked.words.map(nameTerm), ...asked.not.map((word) => `not ${nameTerm(word)}`)];
+  const texts = asked.words.flatMap(({ demand, typed }) =>
+    demand === 'wish' ? [] : [demand === 'not' ? `not ${nameTerm(typed)}` : nameTerm(typed)],
+  );
   const parts = [texts.length > 0 && nameText(texts.join(' ')), ...filters.colors, filters.subcategory ?? type.name];
   const label = parts.filter(Boolean).join(' ');
   const isOther = filters.subcategory !== null && !CATEGORIES.some(({ name }) => name === filters.subcategory);
@@ -121,7 +126,7 @@ function completeColors(before: string, begun: string, source: SuggestionSource)
   const found = names.slice(0, MOST_TRIED).flatMap((name) => {
     const asked = source.understand(`${before} ${name}`);
     // `blak mid blue` would be no way to say it.
-    if (!asked.colors.includes(name) || asked.words.length > 0) return [];
+    if (!asked.colors.includes(name) || wordsThat('must', asked.words).length > 0) return [];
     const count = typesOf(asked).reduce((sum, typeId) => sum + source.count(toFilterSet(typeId, asked)), 0);
     if (count === 0) return [];
     const path =

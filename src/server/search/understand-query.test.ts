@@ -4,7 +4,7 @@ import { DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { formatWords } from '../../model/filters/query-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
-import { listWords, toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { type QueryVocabulary, understandQuery } from './understand-query.ts';
 
 const COLORS = new Set(
@@ -29,7 +29,7 @@ const vocabulary: QueryVocabulary = {
 function tell(query: string): string {
   const asked: UnderstoodQuery = understandQuery(query, vocabulary);
   const { typeId, subcategory, colors, retailers, sizes, minPrice, maxPrice } = asked;
-  const text = formatWords(listWords(asked));
+  const text = formatWords(asked.words);
   return [
     typeId ? (typeId as ProductTypeId) + (subcategory === null ? '' : `/${subcategory}`) : '',
     colors.join(' | '),
@@ -186,7 +186,7 @@ test('a price is in the currency that is named, else in the shopper’s', () => 
 
 test('several types are these and no others, also when it is said again', () => {
   const asked = understandQuery('skirts or shorts from Glassons under 30', vocabulary);
-  expect([asked.typeId, asked.among, formatWords(listWords(asked)), asked.maxPrice]).toEqual([
+  expect([asked.typeId, asked.among, formatWords(asked.words), asked.maxPrice]).toEqual([
     null,
     ['skirts', 'shorts'],
     '',

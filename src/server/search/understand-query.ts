@@ -4,6 +4,7 @@ import { type Attribute, attributeKind } from '../../model/attributes/attribute.
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import type { SizeSelection, Sort } from '../../model/filters/filter-set.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
+import { queryWord } from '../../model/filters/query-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -88,8 +89,10 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word));
   const odd = readOdd(left, kind, vocabulary, hasAttribute);
-  const said = [...named.attributes, ...odd.words, ...lost].filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const words = [...new Set([...said, ...plain.wanted])];
+  const said = [...named.attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
+  const denied = unwanted
+    .filter(saysAnything)
+    .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
   return {
     typeId: kind.typeId,
     among: 'among' in kind ? kind.among : [],
@@ -106,17 +109,17 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     onSale,
     inStock,
     sort,
-    words,
-    soft: [],
-    not: [
-      ...unwanted
-        .filter((word) => /[\p{L}\p{N}]/u.test(word))
-        .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute)),
-      ...plain.unwanted,
+    words: [
+      ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
+      ...[...denied, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
     outOfScope:
       kind.typeId === null && !('among' in kind && kind.among.length > 0) ? findOutOfScope(said, vocabulary) : null,
   };
+}
+
+function saysAnything(word: string): boolean {
+  return /[\p{L}\p{N}]/u.test(word);
 }
 
 /** Sizes of a query that are looked for once each: there are no more words. */
