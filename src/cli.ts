@@ -48,6 +48,23 @@ program
   });
 
 program
+  .command('work')
+  .description(
+    'read shops by their schedules, send mail, look after watches; without pages, beside processes that serve',
+  )
+  .action(async () => {
+    const { startWorker } = await import('./server/start-worker.ts');
+    const starting = startWorker(readConfig(), {
+      version: packageFile.version,
+      givesUpRoot: true,
+      onProgress: (line) => console.log(line),
+    });
+    stopOnSignal(0, async () => (await starting).close());
+    await starting;
+    console.log('Selvedge works');
+  });
+
+program
   .command('ingest')
   .description('read retailers into the catalog; all that are configured, or those named')
   .argument('[retailer...]', 'names of retailers')

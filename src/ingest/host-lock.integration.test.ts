@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { shopifyAnswer, shopifyRecord, startTestShop, type TestShop } from '../../test/ingest/test-shop.ts';
@@ -91,4 +92,20 @@ test('a trial run waits too; a file asks no host', async () => {
   await second.waiting;
   release();
   await Promise.all([first, second.report]);
+});
+
+test('who loses the lock, as in a crash of the database, ends its question before another asks', async () => {
+  const hungUp = Promise.withResolvers<void>();
+  const { answer } = shop;
+  shop.answer = (request, response, url) => {
+    response.once('close', hungUp.resolve);
+    return answer(request, response, url);
+  };
+  const first = read(database.db, 'First');
+  await halted;
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+    and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
+  await hungUp.promise;
+  expect(await first.catch((error: Error) => ({ error: error.message }))).toMatchObject({ error: expect.any(String) });
+  release();
 });

@@ -119,10 +119,13 @@ async function ingestOne(
   if (signal?.aborted) return failedReport(source, STOPPED);
   const isFile = settings.file !== undefined || isFileAddress(source.address);
   const host = isFile ? null : shopOf(new URL(source.address));
-  const read = () =>
+  const read = (lost?: AbortSignal) =>
     inSlot(parts.slots, async (outside) => {
       const http = { outside, ...parts.http };
-      return readRetailer({ ...parts, http }, source, adapter, onProgress, settings);
+      return readRetailer({ ...parts, http }, source, adapter, onProgress, {
+        ...settings,
+        signal: anySignal(lost, signal),
+      });
     });
   const report = await withRetailerLock(parts.db, source.name, async (connection) => {
     if (host === null) return read();

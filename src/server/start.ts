@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import type { Logger } from 'pino';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
-import { listenForCatalog } from '../db/catalog/catalog-version.ts';
-import { type OpenDatabase, openDatabase } from '../db/connection/open-database.ts';
-import type { OutageWatch } from '../db/connection/outage.ts';
+import { openDatabase } from '../db/connection/open-database.ts';
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
@@ -14,8 +11,6 @@ import { addSearches } from '../db/search-log.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
-import type { SearchCluster } from '../opensearch/open-cluster.ts';
-import type { Installation } from '../operations/gather-facts.ts';
 import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { createPoster } from '../watches/post-guarded.ts';
@@ -25,9 +20,9 @@ import { createWatches } from '../watches/watches.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import { type AppSource, builtApp } from './app-source.ts';
+import { followCatalog, joinCluster, startBackgroundWork } from './background-work.ts';
 import type { JoinedCluster } from './catalog/join-cluster.ts';
 import { type CatalogSource, LiveCatalog } from './catalog/live-catalog.ts';
-import { startRetryingRefresh } from './catalog/retrying-refresh.ts';
 import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
 import { startCleanUpTimer } from './clean-up-timer.ts';
 import type { Config } from './config.ts';
@@ -42,7 +37,7 @@ import { listen } from './http/listen.ts';
 import { RETRY_AFTER } from './http/retry-after.ts';
 import { createStatusPage } from './http/status-page.ts';
 import { createServerMail } from './mail/start-mail.ts';
-import { createMetricsApp, listenForMetrics, type Observation, observePool, startObservation } from './observe.ts';
+import { createMetricsApp, listenForMetrics, observePool, startObservation } from './observe.ts';
 import { formatUnwritten, readHouseTexts } from './read-house-texts.ts';
 import { fillFromSampleShops } from './sample/fill-sample.ts';
 import { placeProduct, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
@@ -242,7 +237,7 @@ export async function startServer(
     closing.add(watching.stop);
     closing.add(
       await whenThere(() =>
-        followCatalog(database, cluster ? [live, cluster] : [live], { logger, onChange: watching.look }),
+        followCatalog(database.address, cluster ? [live, cluster] : [live], { logger, onChange: watching.look }),
       ),
     );
     const mailNote = mail.describe();
@@ -250,14 +245,8 @@ export async function startServer(
     // At a shared port others answer until this process can.
     const server = early ?? (await open());
     if (isPortShared) closing.add(startWatchdog());
-    jobs = await whenThere(() => startJobs(config, database, retailers, { logger, tracing }));
-    if (jobs) closing.add(jobs.stop);
-    closing.add(await startAlerting(config, installation, { siteUrl: url, logger, outage }));
-    if (config.backupDir !== null) {
-      // Only then: to load it takes time.
-      const { startNightlyBackups } = await import('../operations/backup/nightly-backups.ts');
-      closing.add(startNightlyBackups({ db, folder: config.backupDir, logger }));
-    }
+    const background = { config, database, installation, siteUrl: url, logger, tracing, outage, whenThere, closing };
+    jobs = await startBackgroundWork(background);
     if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(formatEmpty(config));
     const unwritten = formatUnwritten(houseTexts, live.current?.isSample ?? false);
     if (unwritten !== null) onProgress(unwritten);
@@ -281,34 +270,6 @@ export async function startServer(
   }
 }
 
-/** Reads the retailers by their schedules; `null` when there are none, or by the operator's wish. */
-async function startJobs(
-  { ingest, siteUrl, readHours }: Config,
-  { db, address }: OpenDatabase,
-  retailers: readonly RetailerSource[],
-  { logger, tracing }: { readonly logger: Logger } & Pick<Observation, 'tracing'>,
-): Promise<IngestJobs | null> {
-  if (!ingest || retailers.length === 0) return null;
-  // Only then: to load it takes time.
-  const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
-  const observeRun = tracing ? (retailer: string) => tracing.beginRun(retailer) : undefined;
-  return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl }, readHours, observeRun });
-}
-
-/** Tells of what wants a person, where somebody is to be told. @returns how to stop */
-async function startAlerting(
-  { alertsTo, alertWebhook: webhook, smtpUrl, mailFrom }: Config,
-  installation: Installation,
-  surroundings: { readonly siteUrl: string; readonly logger: Logger; readonly outage: OutageWatch },
-): Promise<() => Promise<void>> {
-  if (alertsTo === null && webhook === null) return async () => {};
-  // Only then: to load it takes time.
-  const { startAlerts } = await import('../operations/alerts.ts');
-  const smtp = smtpUrl && { url: smtpUrl, from: mailFrom ?? `no-reply@${new URL(surroundings.siteUrl).hostname}` };
-  const mail = alertsTo !== null && smtp ? { smtp, to: alertsTo } : null;
-  return startAlerts({ ...installation, ...surroundings, targets: { mail, webhook } });
-}
-
 function countCatalog({ current }: LiveCatalog): CatalogCounts | null {
   if (current === null) return null;
   const types = Object.entries(current.catalog.types);
@@ -327,39 +288,6 @@ function formatEmpty({ ingest }: Config): string {
   return ingest
     ? 'The catalog is empty. The retailers that were never read are being read now'
     : 'The catalog is empty. To read the retailers, run: npx selvedge ingest';
-}
-
-/** Takes over every change of the catalog that is announced: into memory, into a search cluster. @returns how to stop. */
-async function followCatalog(
-  { address }: OpenDatabase,
-  catalogs: readonly Pick<LiveCatalog, 'refresh'>[],
-  { logger, onChange }: { readonly logger: Logger; readonly onChange: () => void },
-): Promise<() => Promise<void>> {
-  const fresh = catalogs.map((catalog) =>
-    startRetryingRefresh(catalog, (err) => logger.error({ err }, 'the catalog could not be refreshed; trying again')),
-  );
-  const refresh = () => {
-    for (const one of fresh) one.refresh();
-    onChange();
-  };
-  const dispose = () => {
-    for (const one of fresh) one.dispose();
-  };
-  const listener = await listenForCatalog(address, refresh).catch((error) => {
-    dispose();
-    throw error;
-  });
-  return async () => {
-    await listener.dispose();
-    dispose();
-  };
-}
-
-/** The cluster that answers searches, and has every change of the catalog written into it. */
-async function joinCluster(cluster: SearchCluster, { address }: OpenDatabase, logger: Logger): Promise<JoinedCluster> {
-  // Only then: to load it takes time.
-  const { joinSearchCluster } = await import('./catalog/join-cluster.ts');
-  return joinSearchCluster(cluster, address, logger);
 }
 
 /** Where all is in a cluster, nothing is in memory. */

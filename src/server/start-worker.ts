@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
+import { openDatabase } from '../db/connection/open-database.ts';
+import { untilThere } from '../db/connection/until-there.ts';
+import { deleteExpired } from '../db/expired-rows.ts';
+import { readRetailersFile } from '../ingest/config/retailers-file.ts';
+import { createPoster } from '../watches/post-guarded.ts';
+import { createNewsMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
+import { startWatching } from '../watches/start-watching.ts';
+import { createWatches } from '../watches/watches.ts';
+import { followCatalog, joinCluster, startBackgroundWork } from './background-work.ts';
+import { startCleanUpTimer } from './clean-up-timer.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
+import { describeInstallation } from './describe-installation.ts';
+import { giveUpRoot } from './give-up-root.ts';
+import { listen } from './http/listen.ts';
+import { createServerMail } from './mail/start-mail.ts';
+import { createMetricsApp, listenForMetrics, observePool, startObservation } from './observe.ts';
+import { createShutdown } from './shutdown.ts';
+import type { StartOptions } from './start.ts';
+import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
+
+export interface RunningWorker {
+  /** Where `/healthz`, `/readyz` and `/metrics` are; `null` without `METRICS_PORT`. */
+  readonly port: number | null;
+  /** Takes up nothing more; what is under way is given some seconds, and then left to other processes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a process that serves no pages and does everything else: reads retailers by their schedules whatever `INGEST` says, sends
+ * mail, looks after watches, clears up, tells of what wants a person. Any number of them share it, with whoever serves.
+ * @throws ListenError, DatabaseError, RetailersFileError, VaultKeyError, each with one line for the operator.
+ */
+export async function startWorker(
+  given: Config,
+  { givesUpRoot = false, onProgress = () => {}, serve = listen, version = '' }: StartOptions = {},
+): Promise<RunningWorker> {
+  // Who serves beside it may have the same settings.
+  const config: Config = { ...given, ingest: true };
+  const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
+  const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
+  let watched: WatchedDatabase | null = null;
+  const closing = createShutdown();
+  try {
+    const observation = await startObservation(config, version);
+    const { metrics, tracing } = observation;
+    if (tracing) closing.add(tracing.stop);
+    const database = await openDatabase(config, observePool(observation, 'work'));
+    closing.add(database.close);
+    const { db, address } = database;
+    watched = watchDatabase(address, logger, observePool(observation, 'pages'));
+    closing.add(watched.close);
+    const { outage, web } = watched;
+    const whenThere = <T>(work: () => Promise<T>) => untilThere(work, { onFailure: () => void outage.check() });
+    const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
+    const cluster = config.searchCluster && (await joinCluster(config.searchCluster, database, logger));
+    if (cluster) closing.add(cluster.stop);
+    const secret = config.tokenKey ?? (await loadVaultKey(config.dataDir));
+    const installation = describeInstallation(config, db, retailers);
+    const metricsApp = await createMetricsApp(observation, installation, config.metricsToken);
+    if (metrics) metrics.sources.isDatabaseUp = () => outage.state === 'well';
+    let isWorking = false;
+    const health = new Hono()
+      .get('/healthz', (context) => context.text('ok'))
+      .get('/readyz', async (context) =>
+        isWorking && (await outage.recent()) === 'well' ? context.text('ready') : context.text('not ready', 503),
+      );
+    if (metricsApp) health.route('/', metricsApp);
+    // Several workers of a machine have the same settings, and a port each.
+    const server = await listenForMetrics(health, { ...config, isPortShared: true }, serve);
+    if (server) closing.add(server.close);
+    if (givesUpRoot) await giveUpRoot(config, onProgress);
+    closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
+    const watches = createWatches({ db: web, secret, mayBePrivate: config.privateTargets });
+    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, siteUrl, watches.tokens) };
+    const mail = createServerMail({ config, db, address, secret, siteUrl, isSample: () => false, logger, writers });
+    closing.add(mail.stop);
+    await whenThere(mail.start);
+    const post = createPoster(config.privateTargets);
+    const watching = startWatching({ db, address, mail: mail.mail, post, siteUrl, logger });
+    closing.add(watching.stop);
+    const follow = () => followCatalog(address, cluster ? [cluster] : [], { logger, onChange: watching.look });
+    closing.add(await whenThere(follow));
+    await startBackgroundWork({ config, database, installation, siteUrl, logger, tracing, outage, whenThere, closing });
+    if (retailers.length === 0) onProgress('There are no retailers to read: RETAILERS is not set');
+    // Its connections come and go: none of them keeps the process.
+    const staying = setInterval(() => {}, 3_600_000);
+    closing.add(async () => clearInterval(staying));
+    isWorking = true;
+    return {
+      port: server?.port ?? null,
+      async close() {
+        isWorking = false;
+        await closing.close();
+      },
+    };
+  } catch (error) {
+    await closing.close().catch(() => {});
+    throw error;
+  }
+}
