@@ -36,6 +36,10 @@ const AT_ONCE = 2000;
 /** Pieces of a list that one look tells of: more are seen in the list itself. */
 const MOST_OF_LIST = 100;
 
+/** Lists asked together, and kept for the next look. */
+const LISTS_AT_ONCE = 5000;
+const MOST_KNOWN_LISTS = 50_000;
+
 /** Lists by their ids, which never change. */
 export type KnownLists = Map<number, FilterSet | null>;
 
@@ -60,12 +64,10 @@ export interface LookOptions {
 export async function lookAtChanges({ db, address, lists, now = Date.now }: LookOptions): Promise<void> {
   await asWatching(db, async (trx) => {
     const known = await lockWatchPoint(trx);
-    // Where nobody watches anything, it is enough to know from where on somebody may.
-    const since = (await hasWatches(trx)) ? known : null;
-    const point = await readChanges(address, since, {
+    const point = await readChanges(address, known, {
       // Nobody has watched anything before the first look; afterwards all that is watched is looked at where it is not known what changed.
       restart: async () => {
-        if (since === null) return;
+        if (known === null) return;
         const ids = await findWatchedProducts(trx);
         for (let at = 0; at < ids.length; at += AT_ONCE) await lookAtPieces(trx, ids.slice(at, at + AT_ONCE), now());
       },
@@ -74,10 +76,28 @@ export async function lookAtChanges({ db, address, lists, now = Date.now }: Look
         await lookAtArrivals(trx, products, { exchange, lists, now: now() });
       },
     });
-    if (known === null || point.version !== known.version || point.identity !== known.identity) {
-      await moveWatchPoint(trx, point);
-    }
+    await movePoint(trx, known, point);
   });
+}
+
+/**
+ * Where nobody watches anything, it is enough to know from where on somebody may: goes on to how the catalog is now.
+ * @returns whether somebody watches something; then nothing is done
+ */
+export async function skipUnwatched({ db, address }: Pick<LookOptions, 'db' | 'address'>): Promise<boolean> {
+  if (await asWatching(db, hasWatches)) return true;
+  return asWatching(db, async (trx) => {
+    const known = await lockWatchPoint(trx);
+    const point = await readChanges(address, null, { restart: async () => {}, take: async () => {} });
+    // Only then: what somebody has begun to watch meanwhile may have changed before that point.
+    if (await hasWatches(trx)) return true;
+    await movePoint(trx, known, point);
+    return false;
+  });
+}
+
+async function movePoint(trx: Database, known: CatalogPoint | null, point: CatalogPoint): Promise<void> {
+  if (point.version !== known?.version || point.identity !== known.identity) await moveWatchPoint(trx, point);
 }
 
 interface Reader {
@@ -183,16 +203,36 @@ async function lookAtArrivals(
   );
   const arrived = products.filter(({ id }) => times.has(id));
   if (arrived.length === 0) return;
-  const ids = await findListIds(trx, facetsOf(arrived));
-  const unknown = ids.filter((id) => !lists.has(id));
-  for (const [id, address] of await findListAddresses(trx, unknown)) lists.set(id, readWatchedList(address));
   const findInList = indexProducts(arrived, exchange);
-  const found = new Map<number, readonly StoredProduct[]>();
-  for (const id of ids) {
-    const list = lists.get(id);
-    const matching = list ? findInList(list) : [];
-    if (matching.length > 0) found.set(id, matching);
+  const ids = await findListIds(trx, facetsOf(arrived));
+  for (let at = 0; at < ids.length; at += LISTS_AT_ONCE) {
+    const known = await readLists(trx, lists, ids.slice(at, at + LISTS_AT_ONCE));
+    const found = new Map<number, readonly StoredProduct[]>();
+    for (const [id, list] of known) {
+      const matching = list ? findInList(list) : [];
+      if (matching.length > 0) found.set(id, matching);
+    }
+    await noteArrivals(trx, found, { times, now });
   }
+}
+
+/** These lists, as they are known from looks before, or are read now. */
+async function readLists(trx: Database, lists: KnownLists, ids: readonly number[]): Promise<KnownLists> {
+  const unknown = ids.filter((id) => !lists.has(id));
+  if (lists.size + unknown.length > MOST_KNOWN_LISTS) {
+    for (const id of lists.keys()) lists.delete(id);
+    return readLists(trx, lists, ids);
+  }
+  for (const [id, address] of await findListAddresses(trx, unknown)) lists.set(id, readWatchedList(address));
+  return new Map(ids.map((id) => [id, lists.get(id) ?? null]));
+}
+
+/** Notes what is new in lists, for each who watches them. */
+async function noteArrivals(
+  trx: Database,
+  found: ReadonlyMap<number, readonly StoredProduct[]>,
+  { times, now }: { readonly times: ReadonlyMap<number, number>; readonly now: number },
+): Promise<void> {
   const watches = await findListWatches(trx, [...found.keys()]);
   const dueOf = createDueFinder(
     await findTimes(

@@ -1,14 +1,15 @@
 import { deleteOldNotices } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
-import { type KnownLists, type LookOptions, lookAtChanges } from './look-at-changes.ts';
+import type { LookOptions } from './look-at-changes.ts';
 import { sendDue, type TellingOptions } from './send-messages.ts';
+import { createThreadedLook } from './threaded-look.ts';
 
 export interface WatchingOptions extends Omit<LookOptions, 'lists' | 'now'>, TellingOptions {}
 
 export interface Watching {
   /** The catalog has changed: looks at once, or once more after the look that goes on. */
   look(): void;
-  /** Takes no more; what is under way is waited for. */
+  /** Takes no more. A look that is under way is broken off; messages that are, are waited for. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ const HOUR = 3_600_000;
  */
 export function startWatching(options: WatchingOptions, { every = EVERY } = {}): Watching {
   const { db, logger } = options;
-  const lists: KnownLists = new Map();
+  const looking = createThreadedLook(options);
   let current: Promise<void> | null = null;
   let isAsked = false;
   let isStopped = false;
@@ -31,14 +32,14 @@ export function startWatching(options: WatchingOptions, { every = EVERY } = {}):
     do {
       isAsked = false;
       try {
-        await lookAtChanges({ ...options, lists });
+        await looking.look();
         await sendDue(options);
         if (Date.now() - cleanedAt > HOUR) {
           cleanedAt = Date.now();
           await asWatching(db, deleteOldNotices);
         }
       } catch (err) {
-        logger.warn({ err }, 'what people watch could not be looked at; trying again');
+        if (!isStopped) logger.warn({ err }, 'what people watch could not be looked at; trying again');
       }
     } while (isAsked && !isStopped);
   };
@@ -56,6 +57,7 @@ export function startWatching(options: WatchingOptions, { every = EVERY } = {}):
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      await looking.close();
       await current;
     },
   };
