@@ -5,6 +5,7 @@ import { createAccounts } from '../src/accounts/create-accounts.ts';
 import { createDatabase } from '../src/db/connection/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { createWatches } from '../src/watches/watches.ts';
 import { deriveInstallationKeys } from '../src/wire/keys/installation-keys.ts';
 import { createWire } from '../src/wire/wire.ts';
 import { findFreePort, withDataDir } from './processes/storefront.ts';
@@ -93,6 +94,7 @@ export async function benchDataApi(): Promise<void> {
       addresses,
       accounts: accounts.clients,
       admin: accounts.admin,
+      watches: createWatches({ db, secret: secret }),
       addressOf: () => '127.0.0.1',
       limitAttempts: () => (_, next) => next(),
       logger: pino({ level: 'silent' }),

@@ -89,7 +89,7 @@ export async function benchWatches(): Promise<void> {
         ),
       );
       console.log(
-        `held by the worker: ${(held / watches).toFixed(1)} bytes a watch; in the database with indexes: ${((size[0]?.bytes ?? 0) / watches).toFixed(0)}`,
+        `held by the thread, with ${lists.size} lists: ${(held / watches).toFixed(1)} bytes a watch; in the database with indexes: ${((size[0]?.bytes ?? 0) / watches).toFixed(0)}`,
       );
     } finally {
       await db.destroy();

@@ -29,6 +29,9 @@ import {
 } from '../model/lists/list.ts';
 import type { FoundSession } from './sessions/sessions.ts';
 
+/** Whose lists they are. */
+type Owner = Pick<FoundSession, 'ownerId'>;
+
 const TOKEN = /^[\w-]{22}$/;
 
 /** Lists that people make, beside what they save. */
@@ -36,11 +39,7 @@ export function createLists(db: Database) {
   const refuse = (reason: ListRefusal): ListRefused => ({ ok: false, reason });
 
   /** A list that takes not all of its pieces is not made at all. */
-  const makeList = async (
-    { ownerId }: FoundSession,
-    name: string,
-    pieces: readonly NewPiece[],
-  ): Promise<ListOutcome> => {
+  const makeList = async ({ ownerId }: Owner, name: string, pieces: readonly NewPiece[]): Promise<ListOutcome> => {
     const kept = cleanListName(name);
     if (kept === '') return refuse('nameless');
     if (pieces.length > MOST_PIECES) return refuse('too-many-pieces');
@@ -62,13 +61,13 @@ export function createLists(db: Database) {
     makeList,
     findShared,
 
-    findLists: ({ ownerId }: FoundSession): Promise<ListSummary[]> => asUser(db, ownerId, findLists),
+    findLists: ({ ownerId }: Owner): Promise<ListSummary[]> => asUser(db, ownerId, findLists),
 
-    findList: ({ ownerId }: FoundSession, listId: number): Promise<PieceList | null> =>
+    findList: ({ ownerId }: Owner, listId: number): Promise<PieceList | null> =>
       asUser(db, ownerId, (trx) => findList(trx, listId)),
 
     /** Puts a product behind the others of a list; one that is in it stays where it is. */
-    async addToList({ ownerId }: FoundSession, listId: number, productId: number): Promise<ListOutcome> {
+    async addToList({ ownerId }: Owner, listId: number, productId: number): Promise<ListOutcome> {
       return asUser(db, ownerId, async (trx) => {
         if ((await findList(trx, listId)) === null) return refuse('no-list');
         const added = await insertPieces(trx, ownerId, listId, [{ productId, note: '' }], MOST_PIECES);
@@ -79,7 +78,7 @@ export function createLists(db: Database) {
 
     /** A list of one's own, or that an address opens, as another of one's own. */
     async copyList(
-      session: FoundSession,
+      session: Owner,
       from: { readonly listId: number } | { readonly token: string },
     ): Promise<ListOutcome> {
       const list =
@@ -93,7 +92,7 @@ export function createLists(db: Database) {
       return makeList(session, `${list.name.slice(0, 73)} (copy)`, pieces);
     },
 
-    async changeList({ ownerId }: FoundSession, listId: number, change: ListChange): Promise<void> {
+    async changeList({ ownerId }: Owner, listId: number, change: ListChange): Promise<void> {
       await asUser(db, ownerId, async (trx) => {
         switch (change.kind) {
           case 'rename': {
@@ -121,6 +120,12 @@ export function createLists(db: Database) {
             return orderPieces(trx, ownerId, listId, (ids) =>
               movePiece(ids, change.pieceId, ids.indexOf(change.pieceId) + change.by),
             );
+          case 'order':
+            // What came in meanwhile is behind the others.
+            return orderPieces(trx, ownerId, listId, (ids) => [
+              ...change.pieceIds.filter((id) => ids.includes(id)),
+              ...ids.filter((id) => !change.pieceIds.includes(id)),
+            ]);
           case 'place':
             return orderPieces(trx, ownerId, listId, (ids) => movePiece(ids, change.pieceId, change.place));
         }

@@ -139,7 +139,8 @@ export async function startServer(
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
     const { address } = database;
-    const watches = createWatches({ db: watched.web, secret: secretKey, mayBePrivate: config.privateTargets });
+    const watchesOver = (db: Database) => createWatches({ db, secret: secretKey, mayBePrivate: config.privateTargets });
+    const watches = watchesOver(web);
     const writers = { [WATCH_MAIL]: createNewsMailWriter(db, url, watches.tokens) };
     const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger, writers });
     closing.add(mail.stop);
@@ -221,6 +222,7 @@ export async function startServer(
         addresses: { stored: SAMPLE_ROOT, shown: placeSampleUrl(SAMPLE_ROOT, url) },
         accounts: accounts.clients,
         admin: accounts.admin,
+        watches: watchesOver(queries),
         addressOf,
         limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),
         logger,

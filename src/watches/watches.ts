@@ -37,6 +37,9 @@ export type WatchRefusal = 'gone' | 'full';
 /** `unsafe`: what is told would go over the net for all to read. `full`: there are too many. */
 export type ChannelRefusal = 'unsafe' | 'full';
 
+/** Whose watches they are. */
+type Owner = Pick<FoundSession, 'ownerId'>;
+
 /** What people watch: their own rows alone, by row-level security. Rejects with what the database throws. */
 export type Watches = ReturnType<typeof createWatches>;
 
@@ -52,7 +55,7 @@ export interface WatchesOptions {
 export function createWatches({ db, secret, mayBePrivate = false, now = Date.now }: WatchesOptions) {
   const tokens = createStopTokens(secret);
   const begin = (
-    { ownerId }: FoundSession,
+    { ownerId }: Owner,
     work: (trx: Database) => Promise<WatchRefusal | null>,
   ): Promise<WatchRefusal | null> =>
     asUser(db, ownerId, async (trx) => {
@@ -60,7 +63,7 @@ export function createWatches({ db, secret, mayBePrivate = false, now = Date.now
       if ((await countWatches(trx, ownerId)) >= MOST_WATCHES) return 'full';
       return work(trx);
     });
-  const watchPiece = async (session: FoundSession, productId: number, wish: PieceWish) => {
+  const watchPiece = async (session: Owner, productId: number, wish: PieceWish) => {
     const piece = (await findPieces(db, [productId])).get(productId);
     if (piece === undefined || (wish.size !== null && !piece.sizes.includes(wish.size))) return 'gone';
     return begin(session, async (trx) => {
@@ -74,30 +77,37 @@ export function createWatches({ db, secret, mayBePrivate = false, now = Date.now
     watchPiece,
 
     /** Watches a list for what is new from now on. @param address on this site, with the currency of its bounds */
-    watchList: (session: FoundSession, address: string) =>
+    watchList: (session: Owner, address: string) =>
       begin(session, async (trx) => {
         const list = readWatchedList(address);
         if (list === null) return 'gone';
-        const stored = { address: formatFilterPath(list), facet: facetOfList(list) };
+        const stored = { address: addressOf(list), facet: facetOfList(list) };
         if (stored.address.length > MOST_OF_ADDRESS) return 'gone';
         await insertListWatch(trx, session.ownerId, stored, now());
         return null;
       }),
 
+    /** The address under which a list is watched. */
+    addressOf,
+
+    /** What the price of a piece is in; `null` where there is no such piece. */
+    findCurrency: async (productId: number): Promise<string | null> =>
+      (await findPieces(db, [productId])).get(productId)?.currency ?? null,
+
     /** The watches of somebody, the newest first. */
-    list: ({ ownerId }: FoundSession, productId: number | null = null): Promise<readonly WatchEntry[]> =>
+    list: ({ ownerId }: Owner, productId: number | null = null): Promise<readonly WatchEntry[]> =>
       asUser(db, ownerId, (trx) => findWatchEntries(trx, ownerId, productId)),
 
     /** `null` for somebody who has watched nothing yet. */
-    settings: ({ ownerId }: FoundSession): Promise<WatchSettings | null> =>
+    settings: ({ ownerId }: Owner): Promise<WatchSettings | null> =>
       asUser(db, ownerId, (trx) => findWatchSettings(trx, ownerId)),
 
-    remove: ({ ownerId }: FoundSession, id: number) => asUser(db, ownerId, (trx) => deleteWatch(trx, ownerId, id)),
+    remove: ({ ownerId }: Owner, id: number) => asUser(db, ownerId, (trx) => deleteWatch(trx, ownerId, id)),
 
-    pause: ({ ownerId }: FoundSession, id: number) => asUser(db, ownerId, (trx) => pauseWatch(trx, ownerId, id)),
+    pause: ({ ownerId }: Owner, id: number) => asUser(db, ownerId, (trx) => pauseWatch(trx, ownerId, id)),
 
     /** Goes on with a watch, from how things are now on. */
-    async resume(session: FoundSession, id: number): Promise<void> {
+    async resume(session: Owner, id: number): Promise<void> {
       const { ownerId } = session;
       const entry = (await asUser(db, ownerId, (trx) => findWatchEntries(trx, ownerId))).find((one) => one.id === id);
       if (!entry?.isPaused) return;
@@ -106,20 +116,20 @@ export function createWatches({ db, secret, mayBePrivate = false, now = Date.now
       else if (piece !== null) await watchPiece(session, piece.id, { kind, size, target, percent });
     },
 
-    changeTimes: ({ ownerId }: FoundSession, times: WatchTimes) =>
+    changeTimes: ({ ownerId }: Owner, times: WatchTimes) =>
       asUser(db, ownerId, async (trx) => {
         await addWatcher(trx, ownerId);
         await changeWatchTimes(trx, ownerId, times);
       }),
 
-    switchMail: ({ ownerId }: FoundSession, isOn: boolean) =>
+    switchMail: ({ ownerId }: Owner, isOn: boolean) =>
       asUser(db, ownerId, async (trx) => {
         await addWatcher(trx, ownerId);
         await switchMail(trx, ownerId, isOn);
       }),
 
     /** @returns why it is not added, or `null` */
-    addChannel: ({ ownerId }: FoundSession, kind: 'webhook' | 'ntfy', target: string): Promise<ChannelRefusal | null> =>
+    addChannel: ({ ownerId }: Owner, kind: 'webhook' | 'ntfy', target: string): Promise<ChannelRefusal | null> =>
       asUser(db, ownerId, async (trx) => {
         if (!isPostable(target, mayBePrivate)) return 'unsafe';
         await addWatcher(trx, ownerId);
@@ -128,7 +138,7 @@ export function createWatches({ db, secret, mayBePrivate = false, now = Date.now
         return (await addWatchChannel(trx, ownerId, { kind, target, keys }, MOST_CHANNELS)) ? null : 'full';
       }),
 
-    removeChannel: ({ ownerId }: FoundSession, id: string) =>
+    removeChannel: ({ ownerId }: Owner, id: string) =>
       asUser(db, ownerId, (trx) => deleteWatchChannel(trx, ownerId, id)),
 
     tokens,
@@ -141,6 +151,7 @@ export function createWatches({ db, secret, mayBePrivate = false, now = Date.now
   };
 }
 
+const addressOf = formatFilterPath;
 const MOST_OF_ADDRESS = 4000;
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{40})$/;
 

@@ -3,9 +3,11 @@ import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
 import type { AdminAccounts } from '../accounts/admin/create-admin-accounts.ts';
 import type { ClientAccounts } from '../accounts/client-accounts.ts';
+import { createLists } from '../accounts/lists.ts';
 import { findSigningKeys } from '../db/accounts/signing-keys.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { QuickLimits } from '../db/connection/web-database.ts';
+import type { Watches } from '../watches/watches.ts';
 import { createRedirects } from './auth/allowed-redirects.ts';
 import { createAuth } from './auth/auth.ts';
 import { VERSION_HEADER } from './auth/auth-error.ts';
@@ -37,6 +39,8 @@ export interface WireOptions {
   readonly addresses: PlacedAddresses;
   readonly accounts: ClientAccounts;
   readonly admin: AdminAccounts;
+  /** Over the connections of `db`. */
+  readonly watches: Watches;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly limitAttempts: LimitAttempts;
@@ -55,6 +59,7 @@ export function createWire(options: WireOptions): Hono {
   const gateway = createGateway({ keys, tokens, isAlive: (claims) => accounts.isAlive(toClientClaims(claims)) });
   const readKey = createKeyReader({ keys, tokens });
   const { addressOf, limitAttempts } = options;
+  const services = { lists: createLists(db), watches: options.watches };
   const redirects = createRedirects(siteUrl, options.authRedirects ?? []);
   // Clients ask for the root with a slash behind it.
   const wire = new Hono({ strict: false });
@@ -70,7 +75,7 @@ export function createWire(options: WireOptions): Hono {
     });
     wire.use(paths, cors({ origin: '*', exposeHeaders: EXPOSED, allowMethods: METHODS, maxAge: 86_400 }));
   }
-  wire.route('/rest/v1', createRest({ db, gateway, siteUrl, addresses, addressOf, logger }));
+  wire.route('/rest/v1', createRest({ db, gateway, siteUrl, addresses, services, addressOf, logger }));
   wire.route(
     '/auth/v1',
     createAuth({

@@ -9,6 +9,7 @@ import { createMail } from '../../src/accounts/mail/mail.ts';
 import type { Database } from '../../src/db/connection/connection.ts';
 import { readClientAddress } from '../../src/server/http/client-address.ts';
 import { limitAttempts } from '../../src/server/http/limit-attempts.ts';
+import { createWatches } from '../../src/watches/watches.ts';
 import { type AccessTokens, createAccessTokens } from '../../src/wire/keys/access-tokens.ts';
 import { deriveInstallationKeys, type InstallationKeys } from '../../src/wire/keys/installation-keys.ts';
 import { createWire } from '../../src/wire/wire.ts';
@@ -78,6 +79,7 @@ export function createTestWire(
     addresses,
     accounts: accounts.clients,
     admin: accounts.admin,
+    watches: createWatches({ db, secret: secretKey }),
     addressOf,
     limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),
     logger,

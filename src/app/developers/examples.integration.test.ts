@@ -7,7 +7,7 @@ import { createTestWire, type TestWire } from '../../../test/visitors/wire-clien
 import { ownerIdOf } from '../../accounts/sessions/owner-id.ts';
 import { type HttpServer, listen } from '../../server/http/listen.ts';
 import { FUNCTIONS } from '../../wire/rest/relations.ts';
-import { createReadingExamples, createSavingExamples } from './examples.ts';
+import { createKeepingExamples, createReadingExamples, createSavingExamples } from './examples.ts';
 
 const run = promisify(execFile);
 const RUNNERS: Readonly<Record<string, readonly [command: string, ...args: string[]]>> = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   wire = createTestWire(database.db);
   server = await listen(wire.app, '127.0.0.1', 0);
-  await insertProducts(database.db, [1, 2, 3]);
+  await insertProducts(database.db, [1, 2, 3, 101]);
 });
 
 afterAll(async () => {
@@ -55,10 +55,28 @@ test.each(LANGUAGES)('the example in %s reads products', async (language) => {
   for (const id of [1, 2, 3]) expect(printed).toContain(`Product ${id}`);
 });
 
+async function signIn() {
+  const { session } = await makePerson(wire.accounts);
+  const { id, email } = session.account;
+  return {
+    id,
+    session,
+    token: await wire.tokens.sign({ sub: id, role: 'authenticated', aud: 'authenticated', email }),
+  };
+}
+
+test.each(LANGUAGES)('the example in %s keeps a product in a list and watches it', async (language) => {
+  const { session, token } = await signIn();
+  const printed = await print(language, createKeepingExamples, { ACCESS_TOKEN: token });
+  const [summary] = await wire.accounts.findLists(session);
+  const list = await wire.accounts.findList(session, summary?.id ?? 0);
+  expect(list).toMatchObject({ name: 'Wedding', pieces: [{ productId: 101, note: 'For the evening' }] });
+  expect(printed).toContain(list?.shareToken);
+  expect(printed).toMatch(/"kind": ?"percent"/);
+});
+
 test.each(LANGUAGES)('the example in %s saves a product', async (language) => {
-  const person = await makePerson(wire.accounts);
-  const { id, email } = person.session.account;
-  const token = await wire.tokens.sign({ sub: id, role: 'authenticated', aud: 'authenticated', email });
+  const { id, token } = await signIn();
   const [row] = JSON.parse(await print(language, createSavingExamples, { ACCESS_TOKEN: token }));
   expect(row).toMatchObject({
     user_id: ownerIdOf(id),

@@ -137,3 +137,69 @@ with urllib.request.urlopen(request) as answer:
     },
   ];
 }
+
+/**
+ * How to keep a product in a list that others may look at, and to be told when it is cheaper, in three languages. The person's access token is in
+ * the environment. A test runs each as it stands.
+ */
+export function createKeepingExamples(siteUrl: string, key: string): Example[] {
+  return [
+    {
+      name: 'curl',
+      code: `call() {
+  curl -s "${siteUrl}/rest/v1/rpc/$1" \\
+    -H 'apikey: ${key}' \\
+    -H "Authorization: Bearer $ACCESS_TOKEN" \\
+    -H 'Accept: application/vnd.pgrst.object+json' \\
+    -H 'Content-Type: application/json' \\
+    -d "$2"
+}
+list=$(call make_list '{"f_name": "Wedding"}' | sed 's/^{"id":\\([0-9]*\\).*/\\1/')
+call add_to_list '{"f_list_id": '"$list"', "f_product_id": 101, "f_note": "For the evening"}'
+call share_list '{"f_list_id": '"$list"', "f_is_shared": true}'
+call watch_product '{"f_product_id": 101, "f_kind": "percent", "f_percent": 20}'`,
+    },
+    {
+      name: 'JavaScript',
+      code: `import { createClient } from '@supabase/supabase-js';
+
+const client = createClient('${siteUrl}', '${key}', {
+  accessToken: async () => process.env.ACCESS_TOKEN,
+});
+const call = async (name, args) => {
+  const { data, error } = await client.rpc(name, args).single();
+  if (error) throw new Error(error.message);
+  return data;
+};
+const list = await call('make_list', { f_name: 'Wedding' });
+await call('add_to_list', { f_list_id: list.id, f_product_id: 101, f_note: 'For the evening' });
+const { share_token } = await call('share_list', { f_list_id: list.id, f_is_shared: true });
+const watch = await call('watch_product', { f_product_id: 101, f_kind: 'percent', f_percent: 20 });
+console.log(\`${siteUrl}/shared/\${share_token}\`, JSON.stringify(watch));`,
+    },
+    {
+      name: 'Python',
+      code: `import json, os, urllib.request
+
+def call(name, **args):
+    request = urllib.request.Request(
+        '${siteUrl}/rest/v1/rpc/' + name,
+        headers={
+            'apikey': '${key}',
+            'Authorization': 'Bearer ' + os.environ['ACCESS_TOKEN'],
+            'Accept': 'application/vnd.pgrst.object+json',
+            'Content-Type': 'application/json',
+        },
+        data=json.dumps(args).encode(),
+    )
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+wedding = call('make_list', f_name='Wedding')
+call('add_to_list', f_list_id=wedding['id'], f_product_id=101, f_note='For the evening')
+shared = call('share_list', f_list_id=wedding['id'], f_is_shared=True)
+watch = call('watch_product', f_product_id=101, f_kind='percent', f_percent=20)
+print('${siteUrl}/shared/' + shared['share_token'], json.dumps(watch))`,
+    },
+  ];
+}

@@ -1,15 +1,21 @@
 import { servicesContext } from '../context.ts';
-import { createReadingExamples, createSavingExamples, type Example } from '../developers/examples.ts';
+import {
+  createKeepingExamples,
+  createReadingExamples,
+  createSavingExamples,
+  type Example,
+} from '../developers/examples.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { Route } from './+types/developers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publishableKey } = context.get(servicesContext);
-  if (publishableKey === undefined) return { key: undefined, reading: [], saving: [] };
+  if (publishableKey === undefined) return { key: undefined, reading: [], saving: [], keeping: [] };
   return {
     key: publishableKey,
     reading: createReadingExamples(site.url, publishableKey),
     saving: createSavingExamples(site.url, publishableKey),
+    keeping: createKeepingExamples(site.url, publishableKey),
   };
 }
 
@@ -19,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The catalog for programs: the key, examples, descriptions, limits. */
-export default function Developers({ loaderData: { key, reading, saving } }: Route.ComponentProps) {
+export default function Developers({ loaderData: { key, reading, saving, keeping } }: Route.ComponentProps) {
   if (key === undefined) {
     return (
       <div className="plain">
@@ -47,8 +53,8 @@ export default function Developers({ loaderData: { key, reading, saving } }: Rou
           <code>{key}</code>
         </pre>
         <p>
-          Saved items belong to a person: add that person’s token as <code>Authorization: Bearer …</code>. Only they can
-          see, add and delete them.
+          Saved items, lists, watches and sizes belong to a person: add that person’s token as{' '}
+          <code>Authorization: Bearer …</code>. Only they can see and change them.
         </p>
       </section>
       <section aria-labelledby="examples">
@@ -67,6 +73,26 @@ export default function Developers({ loaderData: { key, reading, saving } }: Rou
           answer is the saved row, and saving again returns the same one.
         </p>
         <Examples examples={saving} />
+      </section>
+      <section aria-labelledby="keeping">
+        <h2 id="keeping" className="heading">
+          Lists and watches
+        </h2>
+        <p>
+          Both are read as products are (<code>lists</code>, <code>list_items</code>, <code>watches</code>,{' '}
+          <code>watch_notices</code>) and deleted by a filter. These functions write them; each answers with the rows as
+          they are then:
+        </p>
+        <ul>
+          <li>
+            <code>make_list</code>, <code>change_list</code>, <code>share_list</code>, <code>add_to_list</code>,{' '}
+            <code>note_list_item</code>, <code>order_list</code>
+          </li>
+          <li>
+            <code>watch_product</code>, <code>watch_list</code>, <code>pause_watch</code>
+          </li>
+        </ul>
+        <Examples examples={keeping} />
       </section>
       <section aria-labelledby="people">
         <h2 id="people" className="heading">
@@ -102,8 +128,8 @@ export default function Developers({ loaderData: { key, reading, saving } }: Rou
           <li>3 seconds a statement.</li>
           <li>1,000 filters, 50 levels of and/or; an address of 64 kB.</li>
           <li>
-            Nothing can be written but a person’s own saved items and sizes (<code>set_my_sizes</code>); their lists can
-            be read and deleted.
+            Nothing can be written but what is a person’s own: saved items, sizes (<code>set_my_sizes</code>), 50 lists
+            of 500 pieces, and 500 watches.
           </li>
         </ul>
       </section>

@@ -60,6 +60,8 @@ export type ListChange =
   | { readonly kind: 'cover' | 'remove' | 'put-back'; readonly pieceId: number }
   /** `by` places down, or up where it is negative. */
   | { readonly kind: 'move'; readonly pieceId: number; readonly by: number }
+  /** All of them, in this order. */
+  | { readonly kind: 'order'; readonly pieceIds: readonly number[] }
   /** To a place counted from 0. */
   | { readonly kind: 'place'; readonly pieceId: number; readonly place: number };
 

@@ -2,8 +2,10 @@ import { COMPARISONS, TEXT_SEARCHES } from './query-tree.ts';
 import { type ColumnType, FUNCTIONS, RELATIONS, type Relation, type RestFunction } from './relations.ts';
 
 const SCHEMAS: Readonly<Record<ColumnType, object>> = {
+  boolean: { type: 'boolean' },
   smallint: { type: 'integer' },
   bigint: { type: 'integer', format: 'int64' },
+  'bigint[]': { type: 'array', items: { type: 'integer', format: 'int64' } },
   text: { type: 'string' },
   'text[]': { type: 'array', items: { type: 'string' } },
   numeric: { type: 'number' },

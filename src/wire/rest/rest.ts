@@ -1,19 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { validate as isUuid } from 'uuid';
+import { ownerIdOf } from '../../accounts/sessions/owner-id.ts';
 import { addressKey } from '../../accounts/throttles/throttle-key.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { type Client, type Gateway, GatewayError } from '../gateway.ts';
-import { type CallArguments, compileCall, parseJsonArguments } from './call-function.ts';
+import { answerError } from './answer-error.ts';
+import { type CallArguments, compileCall, parseJsonArguments, readArgumentValues } from './call-function.ts';
 import { compileDeletion } from './compile-query.ts';
-import { isTooLong, toRestError } from './database-failure.ts';
-import { createFairShares, NoTurnError } from './fair-shares.ts';
+import { isTooLong } from './database-failure.ts';
+import { createFairShares } from './fair-shares.ts';
 import { formatAnswer } from './format-answer.ts';
 import { chooseMediaType } from './media-type.ts';
 import { parseQuery, readParams } from './parse-query.ts';
 import { parsePreferences } from './preferences.ts';
+import { createProgramCalls, type ProgramCall, type ProgramServices } from './program-calls.ts';
 import { hasPattern, type QueryTree } from './query-tree.ts';
-import { FUNCTIONS, RELATIONS, type Relation } from './relations.ts';
+import { FUNCTIONS, RELATIONS, type Relation, type RestFunction } from './relations.ts';
 import { notSingle, permissionDenied, RestError, unknownFunction, unknownTable } from './rest-error.ts';
 import { buildRestOpenApi } from './rest-openapi.ts';
 import { intersectRange } from './row-range.ts';
@@ -32,6 +36,8 @@ export interface RestOptions {
   /** Public origin of the site. */
   readonly siteUrl: string;
   readonly addresses: PlacedAddresses;
+  /** Over the same connections. */
+  readonly services: ProgramServices;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly logger: Logger;
@@ -41,7 +47,7 @@ export interface RestOptions {
  * The data API in the shape of PostgREST: queries of `products` and `saved_products`, deletion of saved items, and the
  * function that saves. Every answer is JSON (or CSV), errors with PostgREST's codes.
  */
-export function createRest({ db, gateway, siteUrl, addresses, addressOf, logger }: RestOptions): Hono {
+export function createRest({ db, gateway, siteUrl, addresses, services, addressOf, logger }: RestOptions): Hono {
   const shares = createFairShares();
   const runFairly: Rows['runFairly'] = (context, mode, tree, work) => {
     const client = context.get('client');
@@ -54,7 +60,18 @@ export function createRest({ db, gateway, siteUrl, addresses, addressOf, logger 
       signal: context.req.raw.signal,
     });
   };
-  const rows: Rows = { runFairly, addresses };
+  const takeTurn: Rows['takeTurn'] = (context, work) => {
+    const client = context.get('client');
+    return shares({
+      asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
+      isDear: false,
+      run: work,
+      // What it has done is not undone, so it is not begun anew.
+      isTooLong: () => false,
+      signal: context.req.raw.signal,
+    });
+  };
+  const rows: Rows = { runFairly, takeTurn, calls: createProgramCalls(services), addresses };
   const rest = new Hono<{ Variables: Variables }>({ strict: false });
   rest.use(async ({ req }, next) => {
     if (req.url.length > MAX_ADDRESS) throw new RestError(414, 'PGRST100', 'The address is longer than 64 kB');
@@ -111,6 +128,9 @@ interface Rows extends Pick<RestOptions, 'addresses'> {
     tree: QueryTree,
     work: (trx: Database) => Promise<T>,
   ): Promise<T>;
+  /** Runs what is no statement of the client's when it is this one's turn, once. */
+  takeTurn<T>(context: RestContext, work: () => Promise<T>): Promise<T>;
+  readonly calls: ReadonlyMap<string, ProgramCall>;
 }
 
 async function readRelation(
@@ -159,7 +179,8 @@ async function deleteRows({ runFairly, addresses }: Rows, context: RestContext, 
   return formatAnswer({ context, found, mediaType, preferences, offset: 0, isMutation: true });
 }
 
-async function callFunction({ runFairly, addresses }: Rows, context: RestContext): Promise<Response> {
+async function callFunction(rows: Rows, context: RestContext): Promise<Response> {
+  const { runFairly, addresses } = rows;
   const { method } = context.req;
   const fn = FUNCTIONS.find(({ name }) => name === context.req.param('name'));
   const tree = parseQuery(new URL(context.req.url).search, fn?.returns.name ?? '', method !== 'POST');
@@ -177,9 +198,11 @@ async function callFunction({ runFairly, addresses }: Rows, context: RestContext
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
   const range = intersectRange(tree.range, method === 'POST' ? undefined : context.req.header('range'));
-  const found = await runFairly(context, method === 'POST' ? 'read write' : 'read only', tree, async (trx) => {
+  const ids = fn.isProgram ? await callProgram(rows, context, fn, args) : null;
+  const mode = method === 'POST' && ids === null ? 'read write' : 'read only';
+  const found = await runFairly(context, mode, tree, async (trx) => {
     const params = new SqlParams();
-    const maker = { statement: compileCall(fn, args, params) };
+    const maker = { statement: ids ? compileRowsOf(fn.returns, ids, params) : compileCall(fn, args, params) };
     const source = { relation: fn.returns, from: 'made' };
     const made = await findRows(trx, {
       tree,
@@ -195,6 +218,30 @@ async function callFunction({ runFairly, addresses }: Rows, context: RestContext
     return made;
   });
   return formatAnswer({ context, found, mediaType, preferences, offset: range.offset });
+}
+
+/** Does what the program does itself. @returns the ids of the rows to answer with */
+async function callProgram(
+  { calls, takeTurn }: Rows,
+  context: RestContext,
+  fn: RestFunction,
+  args: CallArguments,
+): Promise<readonly number[]> {
+  const { role, claims } = context.get('client');
+  const call = calls.get(fn.name);
+  if (context.req.method !== 'POST') throw new RestError(405, '25006', `cannot execute ${fn.name} by GET: it writes`);
+  // The gateway has asked whether there is such a person.
+  const { sub } = claims;
+  if (!call || role !== 'authenticated' || sub === undefined || !isUuid(sub)) {
+    throw permissionDenied(`function ${fn.name}`, role === 'anon');
+  }
+  const values = readArgumentValues(fn, args);
+  return takeTurn(context, () => call({ ownerId: ownerIdOf(sub) }, values));
+}
+
+/** Rows of a relation by their ids, as the client sees them. */
+function compileRowsOf({ name, key }: Relation, ids: readonly number[], params: SqlParams): string {
+  return `select * from api.${name} where ${key} = any(${params.add(`{${ids.join(',')}}`)}::bigint[])`;
 }
 
 async function readArguments(context: Context): Promise<CallArguments> {
@@ -248,61 +295,8 @@ function tooLarge(context: Context): Response {
   return context.json({ code: 'PGRST102', message: 'The request is too large', details: null, hint: null }, 413);
 }
 
-const GATEWAY_CODES: Readonly<Record<GatewayError['failure'], string>> = {
-  'no-api-key': 'PGRST302',
-  'wrong-api-key': 'PGRST301',
-  'secret-in-browser': 'PGRST301',
-  'wrong-token': 'PGRST301',
-  'wrong-claims': 'PGRST303',
-  'expired-token': 'PGRST303',
-  'unknown-role': '22023',
-};
-
 /** A client that means to send a token and has none is told so, rather than answered as a visitor. */
 function requireWholeBearer(header: string | undefined): void {
   if (header === undefined || !/^bearer\s*$/i.test(header)) return;
   throw new GatewayError('wrong-token', 'Empty JWT is sent in Authorization header');
 }
-
-function answerError(error: Error, context: Context, logger: Logger): Response {
-  if (error instanceof GatewayError) return answerGatewayError(error);
-  if (error instanceof NoTurnError) return answerNoTurn(error);
-  const known = error instanceof RestError ? error : toRestError(error, context.get('client')?.role === 'anon');
-  if (known) {
-    const headers = {
-      ...JSON_HEADERS,
-      ...known.headers,
-      ...(known.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    };
-    return new Response(JSON.stringify(known.body), { status: known.status, headers });
-  }
-  logger.error({ err: error, path: context.req.path }, 'the data API failed');
-  const body = { code: 'PGRST001', message: 'The database cannot be asked now', details: null, hint: null };
-  return new Response(JSON.stringify(body), { status: 503, headers: { ...JSON_HEADERS, 'retry-after': '5' } });
-}
-
-function answerGatewayError({ failure, message, details, isOfKey }: GatewayError): Response {
-  const body = {
-    code: GATEWAY_CODES[failure],
-    message,
-    details,
-    hint: isOfKey ? (failure === 'secret-in-browser' ? SECRET_HINT : KEY_HINT) : null,
-  };
-  const challenge =
-    isOfKey || failure === 'unknown-role' ? '' : ` error="invalid_token", error_description=${JSON.stringify(message)}`;
-  return new Response(JSON.stringify(body), {
-    status: 401,
-    headers: { ...JSON_HEADERS, 'www-authenticate': `Bearer${challenge}` },
-  });
-}
-
-const KEY_HINT = 'Send the publishable or the anonymous key as the header `apikey`.';
-const SECRET_HINT = 'Secret keys belong on servers. Make new keys if this one was in a page or an app.';
-
-function answerNoTurn({ reason, message }: NoTurnError): Response {
-  const body = { code: 'PGRST003', message, details: null, hint: 'Ask for less at a time, or later.' };
-  const headers = { ...JSON_HEADERS, 'retry-after': '5' };
-  return new Response(JSON.stringify(body), { status: reason === 'crowd' ? 429 : 504, headers });
-}
-
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };

@@ -2,8 +2,10 @@ import { type ColumnType, FUNCTIONS, RELATIONS, type Relation, type RestFunction
 
 /** Types with PostgreSQL's name of each as the format: generators of clients go by it. */
 const SCHEMAS: Readonly<Record<ColumnType, object>> = {
+  boolean: { type: 'boolean', format: 'boolean' },
   smallint: { type: 'integer', format: 'smallint' },
   bigint: { type: 'integer', format: 'bigint' },
+  'bigint[]': { type: 'array', format: 'bigint[]', items: { type: 'integer', format: 'bigint' } },
   text: { type: 'string', format: 'text' },
   'text[]': { type: 'array', format: 'text[]', items: { type: 'string' } },
   numeric: { type: 'number', format: 'numeric' },
