@@ -43,6 +43,7 @@ export default [
   route('lists/add', 'routes/lists/add.ts'),
   route('lists/:id/export/:format', 'routes/lists/export.ts'),
   route('watch', 'routes/watch.ts'),
+  route('watches/feed/:token', 'routes/watch-feed.ts'),
   route('api/cards', 'routes/cards.ts'),
   route('api/counts', 'routes/counts.ts'),
 ] satisfies RouteConfig;

@@ -618,6 +618,24 @@ export interface WatchMessagesTable {
   created_at: DefaultTimestamp;
 }
 
+export interface WatchFeedsTable {
+  watcher_id: string;
+  id: Generated<string>;
+  token: string;
+  created_at: DefaultTimestamp;
+}
+
+export interface WatchFeedEntriesTable {
+  id: Generated<string>;
+  watcher_id: string;
+  notice_id: number;
+  title: string;
+  text: string;
+  about: string;
+  path: string;
+  told_at: DefaultTimestamp;
+}
+
 /** One row. */
 export interface WatchPointTable {
   only_one: Generated<boolean>;
@@ -671,6 +689,8 @@ export interface Schema {
   watches: WatchesTable;
   watch_notices: WatchNoticesTable;
   watch_messages: WatchMessagesTable;
+  watch_feeds: WatchFeedsTable;
+  watch_feed_entries: WatchFeedEntriesTable;
   watch_point: WatchPointTable;
 }
 

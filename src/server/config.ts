@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseEmail } from '../model/account/email.ts';
@@ -95,6 +96,8 @@ export interface Config {
   readonly clientReauthentication: boolean;
   /** Whether what people watch may be told at addresses of private networks, and without TLS. */
   readonly privateTargets: boolean;
+  /** The private key that push services know this site by, 32 bytes; `null`: one that follows from `tokenKey`. */
+  readonly pushKey: Uint8Array | null;
   /** Whether the outbox can be read, on the loopback alone; `null`: with the sample shops. */
   readonly outbox: boolean | null;
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
@@ -168,6 +171,7 @@ export function parseConfig(environment: Environment): Config {
     clientLinking: settings.APP_LINKING,
     clientReauthentication: settings.APP_REAUTHENTICATION,
     privateTargets: settings.PRIVATE_TARGETS,
+    pushKey: settings.PUSH_KEY ?? null,
     outbox: settings.OUTBOX ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     stopGrace: settings.STOP_GRACE,
@@ -211,6 +215,7 @@ const RULES = dictionary<string>({
   APP_LINKING: 'on or off',
   APP_REAUTHENTICATION: 'on or off',
   PRIVATE_TARGETS: 'on or off',
+  PUSH_KEY: 'a private key of VAPID, as `npx web-push generate-vapid-keys` prints it',
   OUTBOX: 'on or off',
   TRUSTED_PROXIES: 'how many proxies of yours stand in front, from 0 to 10',
   STOP_GRACE: 'whole seconds, from 0 to 60',
@@ -287,6 +292,10 @@ const Settings = z.object({
   APP_LINKING: Switch.default(true),
   APP_REAUTHENTICATION: Switch.default(true),
   PRIVATE_TARGETS: Switch.default(false),
+  PUSH_KEY: Text.regex(/^[A-Za-z0-9_-]{43}$/)
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
+    .refine(isPrivateKey)
+    .optional(),
   OUTBOX: Switch.optional(),
   TRUSTED_PROXIES: Text.regex(/^(\d|10)$/)
     .transform(Number)
@@ -344,6 +353,16 @@ function isRedirect(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
   return !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'].includes(url.protocol);
+}
+
+/** Not all numbers of 32 bytes are keys of the curve. */
+function isPrivateKey(key: Uint8Array): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isOrigin(url: URL): boolean {

@@ -17,6 +17,7 @@ import { giveUpRoot } from './give-up-root.ts';
 import { listen } from './http/listen.ts';
 import { createServerMail } from './mail/start-mail.ts';
 import { createMetricsApp, listenForMetrics, observePool, startObservation } from './observe.ts';
+import { findPushSender } from './push-sender.ts';
 import { createShutdown } from './shutdown.ts';
 import type { StartOptions } from './start.ts';
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
@@ -73,13 +74,19 @@ export async function startWorker(
     if (server) closing.add(server.close);
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
-    const watches = createWatches({ db: web, secret, mayBePrivate: config.privateTargets });
+    const push = findPushSender(config, secret, siteUrl);
+    const watches = createWatches({
+      db: web,
+      secret,
+      mayBePrivate: config.privateTargets,
+      pushKey: push.keys.publicKey,
+    });
     const writers = { [WATCH_MAIL]: createNewsMailWriter(db, siteUrl, watches.tokens) };
     const mail = createServerMail({ config, db, address, secret, siteUrl, isSample: () => false, logger, writers });
     closing.add(mail.stop);
     await whenThere(mail.start);
     const post = createPoster(config.privateTargets);
-    const watching = startWatching({ db, address, mail: mail.mail, post, siteUrl, logger });
+    const watching = startWatching({ db, address, mail: mail.mail, post, push, siteUrl, logger });
     closing.add(watching.stop);
     const follow = () => followCatalog(address, cluster ? [cluster] : [], { logger, onChange: watching.look });
     closing.add(await whenThere(follow));

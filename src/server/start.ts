@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
+import type { Database } from '../db/connection/connection.ts';
 import { openDatabase } from '../db/connection/open-database.ts';
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
@@ -38,6 +39,7 @@ import { RETRY_AFTER } from './http/retry-after.ts';
 import { createStatusPage } from './http/status-page.ts';
 import { createServerMail } from './mail/start-mail.ts';
 import { createMetricsApp, listenForMetrics, observePool, startObservation } from './observe.ts';
+import { findPushSender } from './push-sender.ts';
 import { formatUnwritten, readHouseTexts } from './read-house-texts.ts';
 import { fillFromSampleShops } from './sample/fill-sample.ts';
 import { placeProduct, placeSampleUrl, SAMPLE_ROOT } from './sample/sample-addresses.ts';
@@ -139,7 +141,10 @@ export async function startServer(
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
     const { address } = database;
-    const watchesOver = (db: Database) => createWatches({ db, secret: secretKey, mayBePrivate: config.privateTargets });
+    const keys = deriveInstallationKeys(secretKey);
+    const push = findPushSender(config, secretKey, url);
+    const watchesOver = (db: Database) =>
+      createWatches({ db, secret: secretKey, mayBePrivate: config.privateTargets, pushKey: push.keys.publicKey });
     const watches = watchesOver(web);
     const writers = { [WATCH_MAIL]: createNewsMailWriter(db, url, watches.tokens) };
     const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger, writers });
@@ -161,7 +166,6 @@ export async function startServer(
         hasPhones: config.sms !== null,
       },
     });
-    const keys = deriveInstallationKeys(secretKey);
     const installation = describeInstallation(config, db, retailers);
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     const searchLog = config.searchLog ? createSearchLog((searches) => addSearches(web, searches), logger) : null;
@@ -235,7 +239,7 @@ export async function startServer(
     closing.add(google.close);
     await whenThere(mail.start);
     const post = createPoster(config.privateTargets);
-    const watching = startWatching({ db, address, mail: mail.mail, post, siteUrl: url, logger });
+    const watching = startWatching({ db, address, mail: mail.mail, post, push, siteUrl: url, logger });
     closing.add(watching.stop);
     closing.add(
       await whenThere(() =>

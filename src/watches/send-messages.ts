@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Mail, MailWriter } from '../accounts/mail/mail.ts';
 import type { Database } from '../db/connection/connection.ts';
 import {
+  deleteGoneChannel,
   finishMessage,
   gatherMessages,
   MESSAGE_TRIES,
@@ -14,6 +15,8 @@ import {
 import { asWatching } from '../db/watches/watch-rounds.ts';
 import { checkNews, readNews } from './check-news.ts';
 import type { PostGuarded } from './post-guarded.ts';
+import { type PushSender, postPush } from './post-push.ts';
+import { tellFeeds } from './tell-feeds.ts';
 import type { StopTokens } from './watches.ts';
 import { type WrittenNews, writeNews, writeNewsMail } from './write-news.ts';
 
@@ -24,6 +27,8 @@ export interface TellingOptions {
   readonly db: Database;
   readonly mail: Pick<Mail, 'post'>;
   readonly post: PostGuarded;
+  /** `null`: nobody is pushed to. */
+  readonly push: PushSender | null;
   /** Origin of the site. */
   readonly siteUrl: string;
   readonly logger: Logger;
@@ -32,7 +37,7 @@ export interface TellingOptions {
 /** Hands over what is due, over every channel: all of it that waits now. @throws what the database throws */
 export async function sendDue(options: TellingOptions): Promise<void> {
   const { db } = options;
-  await asWatching(db, gatherMessages);
+  await asWatching(db, async (trx) => tellFeeds(trx, await gatherMessages(trx), Date.now()));
   for (;;) {
     const messages = await asWatching(db, takeMessages);
     if (messages.length === 0) return;
@@ -62,6 +67,8 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
   const told = news.map(({ notice }) => notice.id);
   const fault = news.length === 0 ? null : await handOver(message, writeNews(news, siteUrl, Date.now()), options);
   await asWatching(db, async (trx) => {
+    // What a browser has let go of is not there any more: its messages go with it.
+    if (fault === GONE) return deleteGoneChannel(trx, message.channelId);
     if (fault === null) await settleNotices(trx, told, 'told');
     if (fault === null || message.tries >= MESSAGE_TRIES) await finishMessage(trx, message, fault);
     else await noteUntaken(trx, message, fault);
@@ -69,16 +76,26 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
   if (fault !== null) logger.warn({ message: message.id, way: message.kind }, 'a message of a watch was not taken');
 }
 
+/** What a push service says of a subscription that is none any more (RFC 8030, 7.3). */
+const GONE = 'The browser takes no more notices';
+
 /** @returns why it was not taken, or `null` */
-async function handOver(message: WatchMessage, news: WrittenNews, { post }: TellingOptions): Promise<string | null> {
+async function handOver(message: WatchMessage, news: WrittenNews, options: TellingOptions): Promise<string | null> {
   try {
-    const status =
-      message.kind === 'ntfy' ? await postNtfy(message, news, post) : await postWebhook(message, news, post);
+    const status = await postNews(message, news, options);
+    if (message.kind === 'push' && (status === 404 || status === 410)) return GONE;
     return status >= 200 && status < 300 ? null : `It answered ${status}`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return `It was not reached: ${reason}`.slice(0, 300);
   }
+}
+
+function postNews(message: WatchMessage, news: WrittenNews, { post, push }: TellingOptions): Promise<number> {
+  if (message.kind === 'ntfy') return postNtfy(message, news, post);
+  if (message.kind === 'webhook') return postWebhook(message, news, post);
+  if (push === null) throw new Error('nothing is pushed from here');
+  return postPush(message, news, { post, push });
 }
 
 /** As Standard Webhooks has it: `webhook-id` is the same for every try, by which a receiver knows what it has. */

@@ -1,3 +1,4 @@
+import { deleteOldEntries } from '../db/watches/watch-feeds.ts';
 import { deleteOldNotices } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
 import type { LookOptions } from './look-at-changes.ts';
@@ -37,6 +38,7 @@ export function startWatching(options: WatchingOptions, { every = EVERY } = {}):
         if (Date.now() - cleanedAt > HOUR) {
           cleanedAt = Date.now();
           await asWatching(db, deleteOldNotices);
+          await asWatching(db, deleteOldEntries);
         }
       } catch (err) {
         if (!isStopped) logger.warn({ err }, 'what people watch could not be looked at; trying again');

@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { makePerson, type Person, proveAddress } from '../../test/visitors/people.ts';
+import { openWatchedShop, putPiece, type WatchedShopPiece, wishFor } from '../../test/watched-shop.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { createMail, type Mail } from '../accounts/mail/mail.ts';
 import { prepareMail } from '../accounts/mail/prepare-mail.ts';
 import { raiseCatalogVersion } from '../db/catalog/catalog-version.ts';
-import { keepOfferChanges } from '../db/catalog/offer-history.ts';
 import type { PieceWatchKind, PieceWish } from '../model/watches/watch.ts';
 import { lookAtChanges } from './look-at-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
@@ -48,51 +48,10 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   posted = [];
   answer = 204;
-  const { db } = database;
-  await sql`truncate products, watchers, watched_lists, mails cascade`.execute(db);
-  await sql`update watch_point set point = null`.execute(db);
-  await sql`insert into ingest_runs (retailer, adapter, source, status) values ('Nova', 'shopify', 'x', 'complete')`.execute(
-    db,
-  );
-  await put({ id: 1 });
-  await put({ id: 2, title: 'Another' });
+  await openWatchedShop(database.db);
 });
 
-interface Piece {
-  readonly id: number;
-  readonly title?: string;
-  readonly price?: string;
-  readonly currency?: string;
-  readonly sizes?: readonly string[];
-  readonly colors?: readonly string[];
-}
-
-/** A piece as an ingest writes it: its history first, and the catalog's version last. */
-async function put({
-  id,
-  title = 'A dress',
-  price = '100.00',
-  currency = 'USD',
-  sizes = ['S', 'M'],
-  colors = ['black'],
-}: Piece) {
-  await database.db.transaction().execute(async (trx) => {
-    const offer = { external_id: String(id), currency, price, compare_at_price: null, available: sizes.length > 0 };
-    await keepOfferChanges(trx, 'Nova', false, [{ json: JSON.stringify({ ...offer, available_sizes: sizes }) }]);
-    const values = { ...offer, id, title, retailer: 'Nova', type_id: 'dresses', type_reason: '', colors: [...colors] };
-    const rest = { url: 'https://nova.example', content_hash: '', created_at: new Date(), sizes: ['S', 'M'] };
-    await trx
-      .insertInto('products')
-      .values({ ...values, ...rest, available_sizes: [...sizes] })
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ price, currency, available: sizes.length > 0, available_sizes: [...sizes], gone_at: null }),
-      )
-      .execute();
-    await raiseCatalogVersion(trx);
-  });
-}
+const put = (piece: WatchedShopPiece) => putPiece(database.db, piece);
 
 async function goAway(where: string) {
   await sql`update products set gone_at = now() where ${sql.raw(where)}`.execute(database.db);
@@ -100,19 +59,11 @@ async function goAway(where: string) {
 }
 
 const look = () => lookAtChanges({ db: database.db, address: () => database.url, lists: new Map() });
-const send = () => sendDue({ db: database.db, mail, post, siteUrl: SITE, logger });
+const send = () => sendDue({ db: database.db, mail, post, push: null, siteUrl: SITE, logger });
 const lookAndSend = async () => {
   await look();
   await send();
 };
-
-const wishFor = (kind: PieceWatchKind, more: Partial<PieceWish> = {}): PieceWish => ({
-  kind,
-  size: null,
-  target: null,
-  percent: null,
-  ...more,
-});
 
 /** Watches as Ada, with a webhook. */
 async function watch(kind: PieceWatchKind, more: Partial<PieceWish> = {}, id = 1) {

@@ -1,7 +1,11 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { refuse } from '../accounts/refuse.ts';
 import type { FoundSession } from '../accounts/sessions/sessions.ts';
+import { createThrottle } from '../accounts/throttles/throttle.ts';
+import { addressKey } from '../accounts/throttles/throttle-key.ts';
 import { asUser } from '../db/accounts/saved-products.ts';
 import type { Database } from '../db/connection/connection.ts';
+import { deleteFeed, findFeed, putFeed } from '../db/watches/watch-feeds.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
 import { findPieces } from '../db/watches/watched-pieces.ts';
 import {
@@ -20,12 +24,15 @@ import {
   stopChannel,
   switchMail,
 } from '../db/watches/watches.ts';
+import type { Refused } from '../model/account/account.ts';
 import { formatFilterPath } from '../model/filters/filter-set.ts';
 import { beginWatch, type PieceWish } from '../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../model/watches/watch-times.ts';
 import { facetOfList, readWatchedList } from './match-lists.ts';
 import { isPostable } from './post-guarded.ts';
+import { hasPushKeys, type PushSubscription } from './push-keys.ts';
+import { writeFeed } from './write-feed.ts';
 
 /** What somebody can watch at once, and where they can be told. */
 export const MOST_WATCHES = 500;
@@ -34,8 +41,8 @@ const MOST_CHANNELS = 10;
 /** `gone`: there is no such piece, size or list. `full`: too much is watched already. */
 export type WatchRefusal = 'gone' | 'full';
 
-/** `unsafe`: what is told would go over the net for all to read. `full`: there are too many. */
-export type ChannelRefusal = 'unsafe' | 'full';
+/** `unsafe`: what is told would go over the net for all to read. `broken`: a browser's keys are none. `full`: there are too many. */
+export type ChannelRefusal = 'unsafe' | 'broken' | 'full';
 
 /** Whose watches they are. */
 type Owner = Pick<FoundSession, 'ownerId'>;
@@ -49,11 +56,14 @@ export interface WatchesOptions {
   readonly secret: Uint8Array;
   /** Whether people may be told within private networks. */
   readonly mayBePrivate?: boolean;
+  /** What browsers subscribe to, to be pushed to; none are when absent. */
+  readonly pushKey?: string | null;
   readonly now?: () => number;
 }
 
-export function createWatches({ db, secret, mayBePrivate = false, now = Date.now }: WatchesOptions) {
+export function createWatches({ db, secret, mayBePrivate = false, pushKey = null, now = Date.now }: WatchesOptions) {
   const tokens = createStopTokens(secret);
+  const guesses = createThrottle(db, 'feed-address');
   const begin = (
     { ownerId }: Owner,
     work: (trx: Database) => Promise<WatchRefusal | null>,
@@ -138,10 +148,53 @@ export function createWatches({ db, secret, mayBePrivate = false, now = Date.now
         return (await addWatchChannel(trx, ownerId, { kind, target, keys }, MOST_CHANNELS)) ? null : 'full';
       }),
 
+    /** Pushes to a browser from now on. @param device what it is, for its owner @returns why not, or `null` */
+    addPush: (
+      { ownerId }: FoundSession,
+      { endpoint, p256dh, auth }: PushSubscription,
+      device: string,
+    ): Promise<ChannelRefusal | null> =>
+      asUser(db, ownerId, async (trx) => {
+        if (!isPostable(endpoint, mayBePrivate)) return 'unsafe';
+        if (!hasPushKeys({ endpoint, p256dh, auth })) return 'broken';
+        await addWatcher(trx, ownerId);
+        const channel = { kind: 'push', target: endpoint, keys: { p256dh, auth, device } } as const;
+        return (await addWatchChannel(trx, ownerId, channel, MOST_CHANNELS)) ? null : 'full';
+      }),
+
     removeChannel: ({ ownerId }: Owner, id: string) =>
       asUser(db, ownerId, (trx) => deleteWatchChannel(trx, ownerId, id)),
 
+    /** Gives somebody's feed an address, or another one: the former opens nothing from then on. */
+    makeFeed: ({ ownerId }: FoundSession) =>
+      asUser(db, ownerId, async (trx) => {
+        await addWatcher(trx, ownerId);
+        await putFeed(trx, ownerId, randomBytes(16).toString('base64url'));
+      }),
+
+    removeFeed: ({ ownerId }: FoundSession) => asUser(db, ownerId, (trx) => deleteFeed(trx, ownerId)),
+
+    /**
+     * The feed that an address opens, as Atom. Who tries addresses waits, as with other guesses.
+     * @param siteUrl origin of the site
+     * @param address of who asks
+     * @returns `null`: it opens none
+     */
+    async feed(
+      token: string,
+      { siteUrl, address }: { readonly siteUrl: string; readonly address: string },
+    ): Promise<string | null | Refused<'throttled'>> {
+      const key = addressKey(address);
+      const gate = await guesses.findWait(key);
+      if (gate !== null) return refuse('throttled', gate);
+      const feed = FEED_TOKEN.test(token) ? await asWatching(db, (trx) => findFeed(trx, token)) : null;
+      if (feed !== null) return writeFeed(feed, token, siteUrl);
+      const wait = await guesses.take(key);
+      return wait === null ? null : refuse('throttled', wait);
+    },
+
     tokens,
+    pushKey,
 
     /** Stops the channel of a message, by the token in it. @returns whether it is one */
     async stop(token: string): Promise<boolean> {
@@ -153,6 +206,7 @@ export function createWatches({ db, secret, mayBePrivate = false, now = Date.now
 
 const addressOf = formatFilterPath;
 const MOST_OF_ADDRESS = 4000;
+const FEED_TOKEN = /^[A-Za-z0-9_-]{22}$/;
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{40})$/;
 
 /** By which a message is answered with a stop: it says which channel, and only we can make one. */

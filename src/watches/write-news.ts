@@ -23,17 +23,22 @@ export interface WrittenNews {
   readonly more: number;
 }
 
+/** One thing that is so now. `path`: on this site. */
+export function writeItem({ notice, piece }: CheckedNews, now: number) {
+  const list = notice.list === null ? null : readWatchedList(notice.list);
+  return {
+    title: piece.title,
+    about: list === null ? piece.retailer : `${piece.retailer} · ${sayList(list)}`,
+    text: sayNews(notice, piece, notice.fromPrice, now),
+    path: productPath(piece),
+  };
+}
+
 /** Words of what is so now. @param siteUrl origin of the site @param now in milliseconds since 1970 */
 export function writeNews(news: readonly CheckedNews[], siteUrl: string, now: number): WrittenNews {
-  const items = news.slice(0, MOST_NAMED).map(({ notice, piece }) => {
-    const list = notice.list === null ? null : readWatchedList(notice.list);
-    return {
-      title: piece.title,
-      about: list === null ? piece.retailer : `${piece.retailer} · ${sayList(list)}`,
-      text: sayNews(notice, piece, notice.fromPrice, now),
-      href: siteUrl + productPath(piece),
-      productId: piece.id,
-    };
+  const items = news.slice(0, MOST_NAMED).map((one) => {
+    const { path, ...item } = writeItem(one, now);
+    return { ...item, href: siteUrl + path, productId: one.piece.id };
   });
   const [first] = items;
   const headline =

@@ -35,6 +35,8 @@ export const LIMITS = {
   'sms-address': { free: 10, seconds: 3600, longestWait: QUARTER_HOUR },
   /** Guesses at the codes of mails from one address, at whatever accounts. */
   'code-address': { free: 20, seconds: QUARTER_HOUR },
+  /** Addresses of feeds that open none, from one address. */
+  'feed-address': { free: 20, seconds: QUARTER_HOUR },
   'email-change': { free: 10, seconds: QUARTER_HOUR },
   'password-again': { free: 10, seconds: QUARTER_HOUR },
   /** Wrong codes of a second factor. Whoever sends them has the password: they may keep each other waiting for longer. */

@@ -3,25 +3,30 @@ import { Form } from 'react-router';
 import type { WatchSettings } from '../../model/watches/watch-entry.ts';
 import { useIsSending } from '../account/forms/account-form.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 interface WatchChannelsProps extends Pick<WatchSettings, 'channels'> {
   readonly email: string | null;
   readonly isVerified: boolean;
+  /** What a browser subscribes to, to be pushed to; `null`: none is. */
+  readonly pushKey: string | null;
 }
 
-const NAMES = { mail: 'Mail', webhook: 'Webhook', ntfy: 'ntfy', push: 'This browser' } as const;
+const NAMES = { mail: 'Mail', webhook: 'Webhook', ntfy: 'ntfy', push: 'Browser' } as const;
 
 /** Where somebody is told. */
-export function WatchChannels({ channels, email, isVerified }: WatchChannelsProps) {
+export function WatchChannels({ channels, email, isVerified, pushKey }: WatchChannelsProps) {
   const isSending = useIsSending();
   return (
     <SettingsSection title="Where we tell you">
       <ul className="rows">
-        {channels.map(({ id, kind, target, isOn, error, secret }) => (
+        {channels.map(({ id, kind, target, isOn, error, secret, device }) => (
           <li key={id} className="row">
             <div className="break-words">
               <p className="row-title">{NAMES[kind]}</p>
-              <p className="text-muted">{kind === 'mail' ? (email ?? 'Your account has no address') : target}</p>
+              <p className="text-muted">
+                {kind === 'mail' ? (email ?? 'Your account has no address') : (device ?? target)}
+              </p>
               {kind === 'mail' && !isVerified && (
                 <p>
                   <a className="text-link" href="/account-settings/email">
@@ -41,7 +46,7 @@ export function WatchChannels({ channels, email, isVerified }: WatchChannelsProp
                 name="intent"
                 value={kind === 'mail' ? (isOn ? 'mail-off' : 'mail-on') : 'remove-channel'}
                 disabled={isSending}
-                aria-label={kind === 'mail' ? undefined : `Remove ${target}`}
+                aria-label={kind === 'mail' ? undefined : `Remove ${device ?? target}`}
               >
                 {kind === 'mail' ? (isOn ? 'Stop mails' : 'Send mails') : 'Remove'}
               </button>
@@ -49,6 +54,7 @@ export function WatchChannels({ channels, email, isVerified }: WatchChannelsProp
           </li>
         ))}
       </ul>
+      {pushKey !== null && <PushSwitch channels={channels} pushKey={pushKey} />}
       <AddChannel isSending={isSending} />
     </SettingsSection>
   );

@@ -6,11 +6,15 @@ import { ProfileFrame } from '../profile/profile-frame.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ShownWatch } from './show-entry.ts';
 import { WatchChannels } from './watch-channels.tsx';
+import { WatchFeed } from './watch-feed.tsx';
 import { WatchTimesForm } from './watch-times-form.tsx';
 
 interface WatchesScreenProps {
+  /** Origin of the site. */
+  readonly siteUrl: string;
   readonly email: string | null;
   readonly isVerified: boolean;
+  readonly pushKey: string | null;
   readonly entries: readonly ShownWatch[];
   /** `null`: nothing was ever watched. */
   readonly settings: WatchSettings | null;
@@ -19,7 +23,7 @@ interface WatchesScreenProps {
 }
 
 /** What somebody watches, and how they are told. */
-export function WatchesScreen({ email, isVerified, entries, settings, message }: WatchesScreenProps) {
+export function WatchesScreen({ siteUrl, email, isVerified, pushKey, entries, settings, message }: WatchesScreenProps) {
   return (
     <ProfileFrame tab="watches" count={null}>
       {message !== null && (
@@ -31,7 +35,8 @@ export function WatchesScreen({ email, isVerified, entries, settings, message }:
       {settings !== null && (
         <>
           <WatchTimesForm times={settings.times} />
-          <WatchChannels channels={settings.channels} email={email} isVerified={isVerified} />
+          <WatchChannels channels={settings.channels} email={email} isVerified={isVerified} pushKey={pushKey} />
+          <WatchFeed address={settings.feed === null ? null : `${siteUrl}/watches/feed/${settings.feed}`} />
         </>
       )}
     </ProfileFrame>

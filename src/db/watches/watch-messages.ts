@@ -3,9 +3,18 @@ import type { WatchKind } from '../../model/watches/watch.ts';
 import type { WatchChannelKind } from '../../model/watches/watch-entry.ts';
 import type { Database } from '../connection/connection.ts';
 
-/** Gathers what is due, for each watcher one message over each of their channels. Nobody is told where there is no channel. */
-export async function gatherMessages(trx: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+/** Notices of somebody who has a feed. */
+export interface FedNotices {
+  readonly watcherId: string;
+  readonly notices: readonly number[];
+}
+
+/**
+ * Gathers what is due, for each watcher one message over each of their channels. Nobody is told where there is no channel.
+ * @returns what is to be said in feeds, by the same transaction
+ */
+export async function gatherMessages(trx: Database): Promise<FedNotices[]> {
+  const { rows } = await sql<FedNotices>`
     with due as (
       update watch_notices set state = 'sending' where id in (
         select id from watch_notices where state = 'waiting' and due_at <= now() order by id limit 20000 for update skip locked)
@@ -14,9 +23,11 @@ export async function gatherMessages(trx: Database): Promise<number> {
     sent as (
       insert into watch_messages (watcher_id, channel_id, notices)
       select g.watcher_id, c.id, g.notices from gathered g
-      join watch_channels c on c.watcher_id = g.watcher_id and c.is_on returning id)
-    select count(*) as count from sent`.execute(trx);
-  return rows[0]?.count ?? 0;
+      join watch_channels c on c.watcher_id = g.watcher_id and c.is_on)
+    select f.watcher_id as "watcherId", g.notices from watch_feeds f join gathered g on g.watcher_id = f.watcher_id
+    for key share of f`.execute(trx);
+  // An array of them comes as texts.
+  return rows.map(({ watcherId, notices }) => ({ watcherId, notices: notices.map(Number) }));
 }
 
 /** A message that is to be handed over. */
@@ -107,6 +118,11 @@ export async function finishMessage(
   await sql`update watch_channels set error = ${error} where id = ${channelId} and error is distinct from ${error}`.execute(
     trx,
   );
+}
+
+/** Deletes a channel that is there no more, with all that waits for it. */
+export async function deleteGoneChannel(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom('watch_channels').where('id', '=', id).execute();
 }
 
 /** Notes why a message was not taken; it is tried again. */

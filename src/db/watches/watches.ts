@@ -4,6 +4,7 @@ import type { WatchChannelKind, WatchEntry, WatchSettings } from '../../model/wa
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
+import { findFeedToken, findWholeFeed } from './watch-feeds.ts';
 
 /** All of these run as one person (`asUser`), whose rows alone there are then. */
 
@@ -144,13 +145,15 @@ export async function findWatchSettings(trx: Database, ownerId: string): Promise
   if (!row) return null;
   const channels = await trx
     .selectFrom('watch_channels')
-    .select(['id', 'kind', 'target', 'is_on as isOn', 'error', sql<string | null>`keys ->> 'secret'`.as('secret')])
+    .select(['id', 'kind', 'target', 'is_on as isOn', 'error'])
+    .select([sql<string | null>`keys ->> 'secret'`.as('secret'), sql<string | null>`keys ->> 'device'`.as('device')])
     .where('watcher_id', '=', ownerId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const { rhythm, hour, weekday, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone } = row;
-  return { times: { rhythm, hour, weekday, quietFrom, quietTo, timeZone }, channels };
+  const feed = await findFeedToken(trx, ownerId);
+  return { times: { rhythm, hour, weekday, quietFrom, quietTo, timeZone }, channels, feed };
 }
 
 export async function changeWatchTimes(trx: Database, ownerId: string, times: WatchTimes): Promise<void> {
@@ -219,7 +222,10 @@ export async function findWholeWatches(trx: Database, ownerId: string): Promise<
     select product_id as "productId", price, currency, noticed_at as "noticedAt", state
     from watch_notices where watcher_id = ${ownerId} order by id`.execute(trx);
   const settings = await findWatchSettings(trx, ownerId);
-  // What signs what is posted opens something, and is shown where it is set.
-  const channels = settings?.channels.map(({ secret: _, ...channel }) => channel);
-  return { settings: settings && { ...settings, channels }, watches, told };
+  if (settings === null) return { settings, watches, told };
+  // What signs what is posted opens something, and so does a feed's address; both are shown where they are set.
+  const { times, feed } = settings;
+  const channels = settings.channels.map(({ secret: _, ...channel }) => channel);
+  const said = await findWholeFeed(trx, ownerId);
+  return { settings: { times, channels, hasFeed: feed !== null }, watches, told, feed: said };
 }

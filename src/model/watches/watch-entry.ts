@@ -41,5 +41,9 @@ export interface WatchSettings {
     readonly error: string | null;
     /** What is posted to a webhook is signed with it; `null` for the others. */
     readonly secret: string | null;
+    /** The browser that is pushed to, as far as it says what it is; `null` for the others. */
+    readonly device: string | null;
   }[];
+  /** What opens their feed; `null`: there is none. */
+  readonly feed: string | null;
 }

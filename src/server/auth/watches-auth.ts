@@ -1,7 +1,10 @@
+import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import type { FoundSession } from '../../accounts/sessions/sessions.ts';
+import type { Refused } from '../../model/account/account.ts';
 import type { PieceWish } from '../../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
+import type { PushSubscription } from '../../watches/push-keys.ts';
 import type { ChannelRefusal, WatchRefusal } from '../../watches/watches.ts';
 import { placePictures } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -15,10 +18,13 @@ export type WatchChange =
   | { readonly do: 'times'; readonly times: WatchTimes }
   | { readonly do: 'mail'; readonly isOn: boolean }
   | { readonly do: 'add-channel'; readonly kind: 'webhook' | 'ntfy'; readonly target: string }
-  | { readonly do: 'remove-channel'; readonly id: string };
+  | { readonly do: 'add-push'; readonly subscription: PushSubscription }
+  | { readonly do: 'remove-channel'; readonly id: string }
+  | { readonly do: 'make-feed' }
+  | { readonly do: 'remove-feed' };
 
 /** What people watch, for whoever makes one request. */
-export function createWatchesAuth({ watches, sessions, siteUrl, asSignedIn }: AuthContext) {
+export function createWatchesAuth({ watches, sessions, siteUrl, address, userAgent, asSignedIn }: AuthContext) {
   const begin = async (work: (session: FoundSession) => Promise<WatchRefusal | null>): Promise<WatchOutcome> => {
     const outcome = await asSignedIn(work);
     if (outcome === null) return 'watched';
@@ -60,14 +66,29 @@ export function createWatchesAuth({ watches, sessions, siteUrl, asSignedIn }: Au
         if (change.do === 'times') await all.changeTimes(session, change.times);
         else if (change.do === 'mail') await all.switchMail(session, change.isOn);
         else if (change.do === 'add-channel') return all.addChannel(session, change.kind, change.target);
+        else if (change.do === 'add-push') return all.addPush(session, change.subscription, nameDevice(userAgent));
         else if (change.do === 'remove-channel') await all.removeChannel(session, change.id);
+        else if (change.do === 'make-feed') await all.makeFeed(session);
+        else if (change.do === 'remove-feed') await all.removeFeed(session);
         else await all[change.do](session, change.id);
         return null;
       });
       return outcome === null || typeof outcome === 'string' ? outcome : outcome.reason;
     },
 
+    /** What a browser subscribes to, to be pushed to; `null`: none is. */
+    pushKey: (): string | null => watches?.pushKey ?? null,
+
+    /** The feed that an address opens, as Atom, whoever asks; `null`: it opens none. Rejects when it cannot be had. */
+    watchFeed: async (token: string): Promise<string | null | Refused<'throttled'>> =>
+      watches ? watches.feed(token, { siteUrl, address }) : null,
+
     /** Stops the channel of a message, by the token in it. @returns whether it is one. Rejects when it cannot be done. */
     stopWatchChannel: async (token: string): Promise<boolean> => watches?.stop(token) ?? false,
   };
+}
+
+function nameDevice(userAgent: string | null): string {
+  const { browser, system } = describeDevice(userAgent);
+  return [browser ?? 'A browser', system].filter((name) => name !== null).join(' on ');
 }

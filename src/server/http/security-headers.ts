@@ -28,6 +28,8 @@ export function securityHeaders(
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // The list in the browser, and what shows what is pushed.
+    "worker-src 'self'",
     // Browsers also look at where the answer to a form redirects to.
     `form-action 'self'${signInOrigin === null ? '' : ` ${signInOrigin}`}`,
     "frame-ancestors 'none'",

@@ -18,6 +18,8 @@ export interface InstallationKeys {
   /** `sb_secret_…`: the operator's own programs. */
   readonly secret: string;
   signingKey(generation: number): SigningKey;
+  /** A private key of P-256, 32 bytes: by which push services know this site. */
+  readonly push: Uint8Array;
 }
 
 /** @param secret 32 bytes: TOKEN_KEY, or the file `secret.key` */
@@ -28,13 +30,18 @@ export function deriveInstallationKeys(secret: Uint8Array): InstallationKeys {
     secret: `sb_secret_${derive('selvedge secret key', 24).toString('base64url')}`,
     // 40 bytes: the remainder is then as good as evenly spread (FIPS 186-5, A.2.1).
     signingKey: (generation) => createSigningKey(derive(`selvedge signing key ${generation}`, 40)),
+    push: privateKeyOf(derive('selvedge push key', 40)),
   };
 }
 
-function createSigningKey(random: Buffer): SigningKey {
+function privateKeyOf(random: Buffer): Buffer {
   const number = (BigInt(`0x${random.toString('hex')}`) % (ORDER - 1n)) + 1n;
+  return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
+}
+
+function createSigningKey(random: Buffer): SigningKey {
   const ecdh = createECDH('prime256v1');
-  ecdh.setPrivateKey(Buffer.from(number.toString(16).padStart(64, '0'), 'hex'));
+  ecdh.setPrivateKey(privateKeyOf(random));
   // 04, then x and y of 32 bytes each.
   const point = ecdh.getPublicKey();
   const kid = point.subarray(1, 13).toString('base64url');

@@ -64,6 +64,7 @@ export function createRest({ db, gateway, siteUrl, addresses, services, addressO
     const client = context.get('client');
     return shares({
       asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
+      question: '',
       isDear: false,
       run: work,
       // What it has done is not undone, so it is not begun anew.

@@ -24,12 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth } = args.context.get(requestContext);
   const entries = await auth.listWatches();
   if (entries === null) throw redirect(endedOrSignedOut(args.context, HERE));
-  const { money } = args.context.get(servicesContext).catalog;
+  const { catalog, site } = args.context.get(servicesContext);
   return {
+    siteUrl: site.url,
     email: account.email,
     isVerified: account.email !== null && (await auth.addressState())?.isVerified === true,
-    entries: entries.map((entry) => showEntry(entry, money.currencies)),
+    entries: entries.map((entry) => showEntry(entry, catalog.money.currencies)),
     settings: await auth.watchSettings(),
+    pushKey: auth.pushKey(),
   };
 }
 
@@ -48,6 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const REFUSALS = {
   full: 'These are as many as there can be. Please remove one first.',
   unsafe: 'Please give an address that begins with https.',
+  broken: 'The browser gave no address that it could be told at. Please try again.',
   failed: 'It could not be done. Please try again.',
 } as const;
 
@@ -67,6 +70,10 @@ function parseChange(form: FormData): WatchChange | string {
   if (intent === 'remove-channel') {
     return /^[0-9a-f-]{36}$/.test(read('id')) ? { do: 'remove-channel', id: read('id') } : 'There is no such channel.';
   }
+  if (intent === 'add-push') {
+    return { do: intent, subscription: { endpoint: read('endpoint'), p256dh: read('p256dh'), auth: read('auth') } };
+  }
+  if (intent === 'make-feed' || intent === 'remove-feed') return { do: intent };
   const kind = read('kind');
   const target = read('target').trim();
   if (kind !== 'webhook' && kind !== 'ntfy') return 'Please choose what is at the address.';

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openPushReceiver, type PushReceiver } from '../../test/push-receiver.ts';
+import { makePerson, type Person } from '../../test/visitors/people.ts';
+import { openWatchedShop, putPiece, wishFor } from '../../test/watched-shop.ts';
+import { createAccounts } from '../accounts/create-accounts.ts';
+import { createMail } from '../accounts/mail/mail.ts';
+import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
+import { lookAtChanges } from './look-at-changes.ts';
+import { createPoster } from './post-guarded.ts';
+import { pushKeysOf } from './push-keys.ts';
+import { sendDue } from './send-messages.ts';
+import { createWatches, type Watches } from './watches.ts';
+
+const secret = new Uint8Array(randomBytes(32));
+const push = { keys: pushKeysOf(deriveInstallationKeys(secret).push), contact: 'mailto:hello@shop.example' };
+let database: TestDatabase;
+let watches: Watches;
+let ada: Person;
+let browser: PushReceiver;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  watches = createWatches({ db: database.db, secret, mayBePrivate: true });
+  ada = await makePerson(createAccounts({ db: database.db }), 'Ada');
+});
+
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  browser = await openPushReceiver();
+  await openWatchedShop(database.db);
+  expect(await watches.addPush(ada.session, browser.subscription, 'Firefox on Linux')).toBeNull();
+  await look();
+  expect(await watches.watchPiece(ada.session, 1, wishFor('drop'))).toBeNull();
+  await putPiece(database.db, { id: 1, price: '80.00' });
+  await look();
+});
+
+afterEach(() => browser.close());
+
+const look = () => lookAtChanges({ db: database.db, address: () => database.url, lists: new Map() });
+const send = () =>
+  sendDue({
+    db: database.db,
+    mail: createMail({ secret }),
+    post: createPoster(true),
+    push,
+    siteUrl: 'https://shop.example',
+    logger: pino({ level: 'silent' }),
+  });
+const sendAgain = async () => {
+  await sql`update watch_messages set due_at = now()`.execute(database.db);
+  await send();
+};
+const channels = async () =>
+  (await watches.settings(ada.session))?.channels
+    .filter(({ kind }) => kind === 'push')
+    .map(({ device, error }) => ({ device, error }));
+
+test('a browser is pushed to once, whoever sends', async () => {
+  await Promise.all([send(), send(), send()]);
+  expect(browser.messages.map(({ news }) => news.body)).toEqual(['$80, down from $100\nNova']);
+  expect(await channels()).toEqual([{ device: 'Firefox on Linux', error: null }]);
+});
+
+test('one that is not reached is tried again, under the same topic and tag', async () => {
+  browser.answer = 503;
+  await send();
+  expect(await channels()).toEqual([{ device: 'Firefox on Linux', error: 'It answered 503' }]);
+  browser.answer = 201;
+  await sendAgain();
+  await sendAgain();
+  const [first, second, ...others] = browser.messages;
+  expect(others).toEqual([]);
+  expect([second?.headers.topic, second?.news]).toEqual([first?.headers.topic, first?.news]);
+  expect(await channels()).toEqual([{ device: 'Firefox on Linux', error: null }]);
+});
+
+test.each([404, 410])('one that is gone (%i) is forgotten', async (status) => {
+  browser.answer = status;
+  await send();
+  expect(await channels()).toEqual([]);
+  browser.answer = 201;
+  await sendAgain();
+  expect(browser.messages).toHaveLength(1);
+});
+
+test('what gives no keys, or an address within this network, is not taken', async () => {
+  const { subscription } = browser;
+  expect(await watches.addPush(ada.session, { ...subscription, p256dh: 'x' }, '')).toBe('broken');
+  const strict = createWatches({ db: database.db, secret });
+  expect(await strict.addPush(ada.session, subscription, '')).toBe('unsafe');
+});
