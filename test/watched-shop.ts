@@ -16,7 +16,9 @@ export interface WatchedShopPiece {
 
 /** A shop of two pieces that nobody watches yet. */
 export async function openWatchedShop(db: Database): Promise<void> {
-  await sql`truncate products, watchers, watched_lists, watch_feeds, mails, throttles cascade`.execute(db);
+  await sql`truncate products, watchers, watched_lists, watch_feeds, watch_addresses, mails, one_time_tokens, throttles cascade`.execute(
+    db,
+  );
   await sql`update watch_point set point = null`.execute(db);
   await sql`insert into ingest_runs (retailer, adapter, source, status) values ('Nova', 'shopify', 'x', 'complete')`.execute(
     db,

@@ -636,6 +636,13 @@ export interface WatchFeedEntriesTable {
   told_at: DefaultTimestamp;
 }
 
+export interface WatchAddressesTable {
+  id: Generated<string>;
+  watcher_id: string;
+  email: string | null;
+  created_at: DefaultTimestamp;
+}
+
 /** One row. */
 export interface WatchPointTable {
   only_one: Generated<boolean>;
@@ -691,6 +698,7 @@ export interface Schema {
   watch_messages: WatchMessagesTable;
   watch_feeds: WatchFeedsTable;
   watch_feed_entries: WatchFeedEntriesTable;
+  watch_addresses: WatchAddressesTable;
   watch_point: WatchPointTable;
 }
 

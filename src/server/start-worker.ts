@@ -7,7 +7,7 @@ import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import { createPoster } from '../watches/post-guarded.ts';
 import { createNewsMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
 import { startWatching } from '../watches/start-watching.ts';
-import { createWatches } from '../watches/watches.ts';
+import { createStopTokens } from '../watches/stop-tokens.ts';
 import { followCatalog, joinCluster, startBackgroundWork } from './background-work.ts';
 import { startCleanUpTimer } from './clean-up-timer.ts';
 import type { Config } from './config.ts';
@@ -53,7 +53,7 @@ export async function startWorker(
     const { db, address } = database;
     watched = watchDatabase(address, logger, observePool(observation, 'pages'));
     closing.add(watched.close);
-    const { outage, web } = watched;
+    const { outage } = watched;
     const whenThere = <T>(work: () => Promise<T>) => untilThere(work, { onFailure: () => void outage.check() });
     const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
     const cluster = config.searchCluster && (await joinCluster(config.searchCluster, database, logger));
@@ -75,13 +75,7 @@ export async function startWorker(
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     const push = findPushSender(config, secret, siteUrl);
-    const watches = createWatches({
-      db: web,
-      secret,
-      mayBePrivate: config.privateTargets,
-      pushKey: push.keys.publicKey,
-    });
-    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, siteUrl, watches.tokens) };
+    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, siteUrl, createStopTokens(secret)) };
     const mail = createServerMail({ config, db, address, secret, siteUrl, isSample: () => false, logger, writers });
     closing.add(mail.stop);
     await whenThere(mail.start);

@@ -17,6 +17,7 @@ import { createPictureStore, type PictureStore } from '../sample/pictures/pictur
 import { createPoster } from '../watches/post-guarded.ts';
 import { createNewsMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
 import { startWatching } from '../watches/start-watching.ts';
+import { createStopTokens } from '../watches/stop-tokens.ts';
 import { createWatches } from '../watches/watches.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
@@ -141,14 +142,20 @@ export async function startServer(
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
     const { address } = database;
+    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, url, createStopTokens(secretKey)) };
+    const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger, writers });
+    closing.add(mail.stop);
     const keys = deriveInstallationKeys(secretKey);
     const push = findPushSender(config, secretKey, url);
     const watchesOver = (db: Database) =>
-      createWatches({ db, secret: secretKey, mayBePrivate: config.privateTargets, pushKey: push.keys.publicKey });
+      createWatches({
+        db,
+        secret: secretKey,
+        mail: mail.mail,
+        mayBePrivate: config.privateTargets,
+        pushKey: push.keys.publicKey,
+      });
     const watches = watchesOver(web);
-    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, url, watches.tokens) };
-    const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger, writers });
-    closing.add(mail.stop);
     const accounts = createAccounts({
       onRefusedLogIn: (reason) => metrics?.refusedLogIns.inc({ reason }),
       db: web,

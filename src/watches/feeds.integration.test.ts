@@ -21,8 +21,8 @@ let ada: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   const secret = new Uint8Array(randomBytes(32));
-  watches = createWatches({ db: database.db, secret });
   mail = createMail({ secret });
+  watches = createWatches({ db: database.db, secret, mail });
   ada = await makePerson(createAccounts({ db: database.db }), 'Ada');
 });
 

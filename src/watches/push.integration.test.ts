@@ -7,6 +7,7 @@ import { openPushReceiver, type PushReceiver } from '../../test/push-receiver.ts
 import { makePerson, type Person } from '../../test/visitors/people.ts';
 import { openWatchedShop, putPiece, wishFor } from '../../test/watched-shop.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
+import { exportData } from '../accounts/export-data.ts';
 import { createMail } from '../accounts/mail/mail.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { lookAtChanges } from './look-at-changes.ts';
@@ -17,6 +18,7 @@ import { createWatches, type Watches } from './watches.ts';
 
 const secret = new Uint8Array(randomBytes(32));
 const push = { keys: pushKeysOf(deriveInstallationKeys(secret).push), contact: 'mailto:hello@shop.example' };
+const mail = createMail({ secret });
 let database: TestDatabase;
 let watches: Watches;
 let ada: Person;
@@ -24,7 +26,7 @@ let browser: PushReceiver;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  watches = createWatches({ db: database.db, secret, mayBePrivate: true });
+  watches = createWatches({ db: database.db, secret, mail, mayBePrivate: true });
   ada = await makePerson(createAccounts({ db: database.db }), 'Ada');
 });
 
@@ -46,7 +48,7 @@ const look = () => lookAtChanges({ db: database.db, address: () => database.url,
 const send = () =>
   sendDue({
     db: database.db,
-    mail: createMail({ secret }),
+    mail,
     post: createPoster(true),
     push,
     siteUrl: 'https://shop.example',
@@ -89,9 +91,21 @@ test.each([404, 410])('one that is gone (%i) is forgotten', async (status) => {
   expect(browser.messages).toHaveLength(1);
 });
 
+test('is in what somebody takes away of theirs, with what was told, and without what opens it', async () => {
+  await watches.makeFeed(ada.session);
+  await send();
+  const taken = JSON.stringify(await exportData(database.db, ada.session));
+  expect(taken).toContain(browser.subscription.endpoint);
+  expect(taken).toContain('Firefox on Linux');
+  expect(taken).toContain('"text":"$80, down from $100"');
+  const { p256dh, auth } = browser.subscription;
+  const token = (await watches.settings(ada.session))?.feed ?? '';
+  for (const secret of [p256dh, auth, token]) expect(taken).not.toContain(secret);
+});
+
 test('what gives no keys, or an address within this network, is not taken', async () => {
   const { subscription } = browser;
   expect(await watches.addPush(ada.session, { ...subscription, p256dh: 'x' }, '')).toBe('broken');
-  const strict = createWatches({ db: database.db, secret });
+  const strict = createWatches({ db: database.db, secret, mail });
   expect(await strict.addPush(ada.session, subscription, '')).toBe('unsafe');
 });

@@ -16,9 +16,9 @@ import { asWatching } from '../db/watches/watch-rounds.ts';
 import { checkNews, readNews } from './check-news.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import { type PushSender, postPush } from './post-push.ts';
+import type { StopTokens } from './stop-tokens.ts';
 import { tellFeeds } from './tell-feeds.ts';
-import type { StopTokens } from './watches.ts';
-import { type WrittenNews, writeNews, writeNewsMail } from './write-news.ts';
+import { type WrittenNews, writeAddressMail, writeNews, writeNewsMail } from './write-news.ts';
 
 /** The template of mails about watches. */
 export const WATCH_MAIL = 'watch-news';
@@ -50,14 +50,14 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
   const { db, mail, siteUrl, logger } = options;
   if (message.kind === 'mail') {
     await asWatching(db, async (trx) => {
-      const { id, email: to, userId, notices } = message;
+      const { id, email: to, userId, notices, channelId, addressId } = message;
       if (to !== null)
         await mail.post(trx, {
           id,
           template: WATCH_MAIL,
           to,
           userId,
-          facts: { notices, channelId: message.channelId },
+          facts: { notices, channelId, addressId },
         });
       await finishMessage(trx, message, to === null ? 'The address of your account is not confirmed' : null);
     });
@@ -128,7 +128,8 @@ function postNtfy({ id, target }: WatchMessage, news: WrittenNews, post: PostGua
 }
 
 /** Writes the mails when they go out, by what is so then. */
-export function createNewsMailWriter(db: Database, siteUrl: string, tokens: StopTokens): MailWriter {
+export function createNewsMailWriter(db: Database, siteUrl: string, stops: StopTokens): MailWriter {
+  const linkTo = (token: string) => `${siteUrl}/watches/stop?token=${token}`;
   return async ({ facts, state }) => {
     const notices = Array.isArray(facts.notices) ? facts.notices.map(Number) : [];
     const news = await asWatching(db, async (trx) => {
@@ -140,9 +141,14 @@ export function createNewsMailWriter(db: Database, siteUrl: string, tokens: Stop
       return checked;
     });
     if (news.length === 0) return null;
-    const stopUrl = `${siteUrl}/watches/stop?token=${tokens.of(String(facts.channelId))}`;
+    const written = writeNews(news, siteUrl, Date.now());
+    const isAddress = typeof facts.addressId === 'string';
+    const stopUrl = linkTo(
+      isAddress ? stops.ofAddress(String(facts.addressId)) : stops.ofChannel(String(facts.channelId)),
+    );
+    const stopOne = news.map(({ notice }) => linkTo(stops.ofWatch(notice.watchId)));
     return {
-      text: writeNewsMail(writeNews(news, siteUrl, Date.now()), siteUrl, stopUrl),
+      text: isAddress ? writeAddressMail(written, stopUrl, stopOne) : writeNewsMail(written, siteUrl, stopUrl),
       // One click stops them (RFC 8058).
       headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };

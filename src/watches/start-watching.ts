@@ -1,3 +1,4 @@
+import { adoptAddresses } from '../db/watches/watch-addresses.ts';
 import { deleteOldEntries } from '../db/watches/watch-feeds.ts';
 import { deleteOldNotices } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
@@ -39,6 +40,7 @@ export function startWatching(options: WatchingOptions, { every = EVERY } = {}):
           cleanedAt = Date.now();
           await asWatching(db, deleteOldNotices);
           await asWatching(db, deleteOldEntries);
+          await asWatching(db, (trx) => adoptAddresses(trx, null));
         }
       } catch (err) {
         if (!isStopped) logger.warn({ err }, 'what people watch could not be looked at; trying again');

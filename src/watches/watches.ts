@@ -1,10 +1,12 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { Mail } from '../accounts/mail/mail.ts';
 import { refuse } from '../accounts/refuse.ts';
 import type { FoundSession } from '../accounts/sessions/sessions.ts';
 import { createThrottle } from '../accounts/throttles/throttle.ts';
 import { addressKey } from '../accounts/throttles/throttle-key.ts';
 import { asUser } from '../db/accounts/saved-products.ts';
 import type { Database } from '../db/connection/connection.ts';
+import { adoptAddresses } from '../db/watches/watch-addresses.ts';
 import { deleteFeed, findFeed, putFeed } from '../db/watches/watch-feeds.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
 import { findPieces } from '../db/watches/watched-pieces.ts';
@@ -21,7 +23,6 @@ import {
   insertPieceWatch,
   pauseWatch,
   resumeListWatch,
-  stopChannel,
   switchMail,
 } from '../db/watches/watches.ts';
 import type { Refused } from '../model/account/account.ts';
@@ -29,9 +30,11 @@ import { formatFilterPath } from '../model/filters/filter-set.ts';
 import { beginWatch, type PieceWish } from '../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../model/watches/watch-times.ts';
+import { createAddressWatches, type WatchStop } from './address-watches.ts';
 import { facetOfList, readWatchedList } from './match-lists.ts';
 import { isPostable } from './post-guarded.ts';
 import { hasPushKeys, type PushSubscription } from './push-keys.ts';
+import { createStopTokens } from './stop-tokens.ts';
 import { writeFeed } from './write-feed.ts';
 
 /** What somebody can watch at once, and where they can be told. */
@@ -54,6 +57,8 @@ export interface WatchesOptions {
   readonly db: Database;
   /** The same in every process. */
   readonly secret: Uint8Array;
+  /** Asks addresses whether they want to be told. */
+  readonly mail: Pick<Mail, 'send' | 'tokens'>;
   /** Whether people may be told within private networks. */
   readonly mayBePrivate?: boolean;
   /** What browsers subscribe to, to be pushed to; none are when absent. */
@@ -61,8 +66,16 @@ export interface WatchesOptions {
   readonly now?: () => number;
 }
 
-export function createWatches({ db, secret, mayBePrivate = false, pushKey = null, now = Date.now }: WatchesOptions) {
-  const tokens = createStopTokens(secret);
+export function createWatches({
+  db,
+  secret,
+  mail,
+  mayBePrivate = false,
+  pushKey = null,
+  now = Date.now,
+}: WatchesOptions) {
+  const stops = createStopTokens(secret);
+  const ofAddresses = createAddressWatches({ db, mail, stops, most: MOST_WATCHES, now });
   const guesses = createThrottle(db, 'feed-address');
   const begin = (
     { ownerId }: Owner,
@@ -104,9 +117,11 @@ export function createWatches({ db, secret, mayBePrivate = false, pushKey = null
     findCurrency: async (productId: number): Promise<string | null> =>
       (await findPieces(db, [productId])).get(productId)?.currency ?? null,
 
-    /** The watches of somebody, the newest first. */
-    list: ({ ownerId }: Owner, productId: number | null = null): Promise<readonly WatchEntry[]> =>
-      asUser(db, ownerId, (trx) => findWatchEntries(trx, ownerId, productId)),
+    /** The watches of somebody, the newest first; those that they began before they had an account as well. */
+    async list({ ownerId }: Owner, productId: number | null = null): Promise<readonly WatchEntry[]> {
+      if (productId === null) await asWatching(db, (trx) => adoptAddresses(trx, ownerId));
+      return asUser(db, ownerId, (trx) => findWatchEntries(trx, { ownerId, productId }));
+    },
 
     /** `null` for somebody who has watched nothing yet. */
     settings: ({ ownerId }: Owner): Promise<WatchSettings | null> =>
@@ -119,7 +134,7 @@ export function createWatches({ db, secret, mayBePrivate = false, pushKey = null
     /** Goes on with a watch, from how things are now on. */
     async resume(session: Owner, id: number): Promise<void> {
       const { ownerId } = session;
-      const entry = (await asUser(db, ownerId, (trx) => findWatchEntries(trx, ownerId))).find((one) => one.id === id);
+      const entry = (await asUser(db, ownerId, (trx) => findWatchEntries(trx, { ownerId, id })))[0];
       if (!entry?.isPaused) return;
       const { kind, size, target, percent, piece } = entry;
       if (kind === 'new') await asUser(db, ownerId, (trx) => resumeListWatch(trx, ownerId, id, now()));
@@ -193,13 +208,21 @@ export function createWatches({ db, secret, mayBePrivate = false, pushKey = null
       return wait === null ? null : refuse('throttled', wait);
     },
 
-    tokens,
     pushKey,
 
-    /** Stops the channel of a message, by the token in it. @returns whether it is one */
+    /** What is watched for addresses without an account. */
+    ofAddresses,
+
+    /** What the link of a mail would stop; `null`: nothing any more. */
+    async findStop(token: string): Promise<WatchStop | null> {
+      const subject = stops.read(token);
+      return subject && ofAddresses.findStop(subject);
+    },
+
+    /** Stops what the link of a mail says. @returns whether there is anything to stop */
     async stop(token: string): Promise<boolean> {
-      const id = tokens.read(token);
-      return id !== null && asWatching(db, (trx) => stopChannel(trx, id));
+      const subject = stops.read(token);
+      return subject !== null && ofAddresses.stop(subject);
     },
   };
 }
@@ -207,24 +230,3 @@ export function createWatches({ db, secret, mayBePrivate = false, pushKey = null
 const addressOf = formatFilterPath;
 const MOST_OF_ADDRESS = 4000;
 const FEED_TOKEN = /^[A-Za-z0-9_-]{22}$/;
-const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{40})$/;
-
-/** By which a message is answered with a stop: it says which channel, and only we can make one. */
-export interface StopTokens {
-  of(channelId: string): string;
-  /** The channel of a token; `null` when it is none. */
-  read(token: string): string | null;
-}
-
-export function createStopTokens(secret: Uint8Array): StopTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'watch stops', 32));
-  const seal = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, 20);
-  return {
-    of: (id) => `${id}.${seal(id).toString('hex')}`,
-    read(token) {
-      const [, id, mark] = TOKEN.exec(token) ?? [];
-      if (id === undefined || mark === undefined) return null;
-      return timingSafeEqual(seal(id), Buffer.from(mark, 'hex')) ? id : null;
-    },
-  };
-}

@@ -47,7 +47,33 @@ export function writeNews(news: readonly CheckedNews[], siteUrl: string, now: nu
 }
 
 /** The same as a mail. @param stopUrl where one click stops these mails */
-export function writeNewsMail({ headline, items, more }: WrittenNews, siteUrl: string, stopUrl: string): MailText {
+export function writeNewsMail(news: WrittenNews, siteUrl: string, stopUrl: string): MailText {
+  return {
+    ...layOutNews(news),
+    ways: [
+      { label: 'Change what you watch', href: `${siteUrl}/profile/watches` },
+      { label: 'Stop these mails', href: stopUrl },
+    ],
+  };
+}
+
+/**
+ * The same for an address without an account, which has no other place to change anything.
+ * @param stopUrl where one click stops everything @param stopOne where that stops the watch of each thing
+ */
+export function writeAddressMail(news: WrittenNews, stopUrl: string, stopOne: readonly string[]): MailText {
+  const text = layOutNews(news);
+  return {
+    ...text,
+    items: text.items.map((item, at) => ({
+      ...item,
+      way: { label: 'Stop watching this', href: stopOne[at] ?? stopUrl },
+    })),
+    ways: [{ label: 'See all that you watch, and stop it', href: stopUrl }],
+  };
+}
+
+function layOutNews({ headline, items, more }: WrittenNews) {
   return {
     subject: headline.replace(/\s+/g, ' ').slice(0, 150),
     heading: items.length === 1 && more === 0 ? 'You asked to be told' : headline,
@@ -55,9 +81,5 @@ export function writeNewsMail({ headline, items, more }: WrittenNews, siteUrl: s
     items: items.map(({ title, about, text, href }) => ({ title, href, lines: [text, about] })),
     button: undefined,
     footnote: `${BRAND} tells you because you watch these. Prices and sizes are as they were when this was sent.`,
-    ways: [
-      { label: 'Change what you watch', href: `${siteUrl}/profile/watches` },
-      { label: 'Stop these mails', href: stopUrl },
-    ],
   };
 }

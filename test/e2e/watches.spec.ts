@@ -59,13 +59,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test('who is signed out is led to log in, and looking at the link of a mail stops nothing', async ({ page }) => {
-  await page.goto('/products/1');
-  await page.locator('summary', { hasText: 'Watch' }).click();
-  await page.getByRole('button', { name: 'Watch it' }).click();
-  await expect(page).toHaveURL(/\/login\?returnTo=%2Fproducts%2F1/);
-  await page.goto('/watches/stop?token=x');
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible();
-  await expectAccessible(page);
-});

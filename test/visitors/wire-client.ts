@@ -79,7 +79,7 @@ export function createTestWire(
     addresses,
     accounts: accounts.clients,
     admin: accounts.admin,
-    watches: createWatches({ db, secret: secretKey }),
+    watches: createWatches({ db, secret: secretKey, mail }),
     addressOf,
     limitAttempts: (refuse) => limitAttempts({ addressOf, refuse }),
     logger,

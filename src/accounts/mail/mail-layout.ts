@@ -9,8 +9,13 @@ export interface MailText {
   readonly button?: { readonly label: string; readonly href: string } | undefined;
   /** To be typed. */
   readonly code?: string | undefined;
-  /** Things that it is about, each with where it leads. */
-  readonly items?: readonly { readonly title: string; readonly href: string; readonly lines: readonly string[] }[];
+  /** Things that it is about, each with where it leads, and what may be done about it. */
+  readonly items?: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly lines: readonly string[];
+    readonly way?: { readonly label: string; readonly href: string };
+  }[];
   /** In small print: what to do when it was somebody else. */
   readonly footnote: string;
   /** In small print as well: where to go on. */
@@ -34,7 +39,9 @@ function layOutText(mail: MailText, siteUrl: string): string {
   const parts = [
     BRAND,
     heading,
-    ...items.map(({ title, href, lines }) => [title, ...lines, href].join('\n')),
+    ...items.map(({ title, href, lines, way }) =>
+      [title, ...lines, href, ...(way ? [`${way.label}: ${way.href}`] : [])].join('\n'),
+    ),
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(code === undefined ? [] : [`Your code: ${code}`]),
@@ -126,12 +133,16 @@ function paragraph(kind: 'ink' | 'muted', color: string, size: number, text: str
   return `<p class="${kind}" style="margin:0 0 16px;font:400 ${size}px/1.5 ${SANS};color:${color}">${escapeHtml(text)}</p>`;
 }
 
-function drawItem({ title, href, lines }: NonNullable<MailText['items']>[number]): string {
+function drawItem({ title, href, lines, way }: NonNullable<MailText['items']>[number]): string {
   const link = `<a class="ink" href="${escapeHtml(href)}" style="color:${LIGHT.ink}">${escapeHtml(title)}</a>`;
   const [first = '', ...others] = lines.map(escapeHtml);
-  const rest = others.map(
-    (line) => `<br><span class="muted" style="color:${LIGHT.muted};font-size:13px">${line}</span>`,
-  );
+  const small = `class="muted" style="color:${LIGHT.muted};font-size:13px"`;
+  const rest = others.map((line) => `<br><span ${small}>${line}</span>`);
+  if (way) {
+    rest.push(
+      `<br><span ${small}><a href="${escapeHtml(way.href)}" style="color:inherit">${escapeHtml(way.label)}</a></span>`,
+    );
+  }
   const style = `margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${LIGHT.line};font:400 16px/1.5 ${SANS};color:${LIGHT.ink}`;
   return `<p class="ink line" style="${style}"><strong>${link}</strong><br>${first}${rest.join('')}</p>`;
 }

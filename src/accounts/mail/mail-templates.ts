@@ -86,6 +86,17 @@ const TEMPLATES = {
     code: context.code,
     footnote: `It is good for an hour, and once; tell nobody. If it was not you, choose a new password: ${context.siteUrl}/forgot-password`,
   }),
+  'watch-confirm': (context) => ({
+    subject: `Shall ${BRAND} tell you?`,
+    heading: 'Shall we tell you?',
+    paragraphs: [
+      `Somebody asked ${BRAND} to write to this address when something happens: ${String(context.facts.what ?? 'to a piece')}.`,
+      'If it was you, please confirm it. Until then we write nothing.',
+    ],
+    button: { label: 'Yes, tell me', href: linkTo(context, 'watches/confirm', 'watch') },
+    code: codeFor(context),
+    footnote: 'If it was not you, there is nothing to do. The link is good for two days, and once.',
+  }),
   'new-device': (context) => ({
     subject: `A new device at your ${BRAND} account`,
     heading: 'A log-in from a new device',
@@ -154,6 +165,7 @@ export const PURPOSES: Partial<Readonly<Record<string, TokenPurpose>>> = {
   'change-address-current': 'email-change',
   'change-address-new': 'email-change',
   reauthentication: 'reauthentication',
+  'watch-confirm': 'watch',
   'sms-log-in': 'phone-log-in',
   'sms-verify': 'phone-verify',
   'sms-change': 'phone-change',

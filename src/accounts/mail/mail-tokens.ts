@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import {
   countGuess,
   findOneTimeToken,
+  insertOneTimeToken,
   type NewOneTimeToken,
   type OneTimeToken,
   replaceOneTimeToken,
@@ -27,6 +28,8 @@ export const MAIL_TOKEN_SECONDS = {
   'email-change': DAY,
   /** Shows once more that it is them, before a new password. */
   reauthentication: HOUR,
+  /** Has an address without an account told of something. */
+  watch: 2 * DAY,
   /** Gives an account whose address nobody proved to the one who reads mail there. */
   'take-over': HOUR,
   /** The same by text messages: lets in, proves the number of an account, or another one. */
@@ -55,7 +58,7 @@ export interface OneTimeTokens {
   /** 72 characters, hexadecimal. */
   linkOf(id: string): string;
   /**
-   * In the transaction of the mail that carries it. It ends the former one of its purpose and address.
+   * In the transaction of the mail that carries it. It ends the former one of its purpose and address, but for `watch`.
    * @param age seconds since it was asked for
    */
   issue(trx: Database, token: NewOneTimeToken & { readonly purpose: TokenPurpose }, age?: number): Promise<void>;
@@ -83,7 +86,11 @@ export function createOneTimeTokens(secret: Uint8Array): OneTimeTokens {
   return {
     codeOf,
     linkOf: (id) => id.replaceAll('-', '') + sealOf(id).toString('hex'),
-    issue: (trx, token, age = 0) => replaceOneTimeToken(trx, token, MAIL_TOKEN_SECONDS[token.purpose] - age),
+    issue(trx, token, age = 0) {
+      // Of what is to be watched each is confirmed by itself.
+      const insert = token.purpose === 'watch' ? insertOneTimeToken : replaceOneTimeToken;
+      return insert(trx, token, MAIL_TOKEN_SECONDS[token.purpose] - age);
+    },
     async find(db, link, purposes) {
       if (!LINK.test(link)) return null;
       const id = link.slice(0, 2 * ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,7 +1,9 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { withoutReferrer } from '../account/load-mail-screen.ts';
-import { requestContext } from '../context.ts';
+import { requestContext, servicesContext } from '../context.ts';
 import { pageTitle } from '../page/page-meta.ts';
+import { showEntry } from '../watches/show-entry.ts';
+import { StopScreen, type StopView } from '../watches/stop-screen.tsx';
 import type { Route } from './+types/watch-stop.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -15,16 +17,29 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Looking stops nothing: programs that check mails open what is in them. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(requestContext).keepFromCaches();
-  return { token: url.searchParams.get('token') ?? '' };
+export async function loader({ url, context }: Route.LoaderArgs): Promise<{ token: string; view: StopView | null }> {
+  const { auth, report, keepFromCaches } = context.get(requestContext);
+  keepFromCaches();
+  const token = url.searchParams.get('token') ?? '';
+  const { currencies } = context.get(servicesContext).catalog.money;
+  try {
+    const stop = await auth.findWatchStop(token);
+    if (stop?.kind === 'watch') return { token, view: { kind: 'watch', watch: showEntry(stop.entry, currencies) } };
+    if (stop?.kind !== 'address') return { token, view: stop };
+    const watches = stop.entries.map((entry) => ({ ...showEntry(entry, currencies), stop: entry.stop }));
+    return { token, view: { kind: 'address', email: stop.email, watches } };
+  } catch (error) {
+    report(error);
+    // What a button does is tried whatever can be shown.
+    return { token, view: { kind: 'mails' } };
+  }
 }
 
-/** Stops the mails, for a person at the button and for a mail program alike (RFC 8058). */
+/** Stops what the link says, for a person at the button and for a mail program alike (RFC 8058). */
 export async function action({ url, context }: Route.ActionArgs) {
   const { auth, report } = context.get(requestContext);
   try {
-    const isStopped = await auth.stopWatchChannel(url.searchParams.get('token') ?? '');
+    const isStopped = await auth.stopWatching(url.searchParams.get('token') ?? '');
     return data({ outcome: isStopped ? 'stopped' : 'unknown' } as const, { status: isStopped ? 200 : 404 });
   } catch (error) {
     report(error);
@@ -32,33 +47,6 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
 }
 
-const WORDS = {
-  stopped: ['Stopped', 'No more mails about what you watch. You can have them again under Watches in your profile.'],
-  unknown: ['This link is not whole', 'Please open it once more from the mail.'],
-  failed: ['One moment', 'It could not be stopped right now. Please try again.'],
-} as const;
-
 export default function WatchStop({ loaderData, actionData }: Route.ComponentProps) {
-  const [title, text] = actionData
-    ? WORDS[actionData.outcome]
-    : ['Stop these mails?', 'You will hear no more by mail of what you watch. The watches stay.'];
-  return (
-    <div className="plain">
-      <h1 className="display">{title}</h1>
-      <p className="mt-4 text-muted" role={actionData ? 'status' : undefined}>
-        {text}
-      </p>
-      {(actionData === undefined || actionData.outcome === 'failed') && (
-        <Form
-          method="post"
-          action={`/watches/stop?${new URLSearchParams({ token: loaderData.token })}`}
-          className="mt-8"
-        >
-          <button type="submit" className="button button-primary">
-            Stop them
-          </button>
-        </Form>
-      )}
-    </div>
-  );
+  return <StopScreen {...loaderData} outcome={actionData?.outcome ?? null} />;
 }

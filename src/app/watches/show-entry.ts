@@ -26,7 +26,7 @@ export function showEntry(entry: WatchEntry, currencies: readonly string[]): Sho
     const address = list ?? '/';
     return {
       id,
-      title: nameList(address),
+      title: sayListAddress(address),
       href: address,
       wish: sayWatch(entry),
       about: told,
@@ -48,7 +48,8 @@ export function showEntry(entry: WatchEntry, currencies: readonly string[]): Sho
   };
 }
 
-function nameList(address: string): string {
+/** What a list shows, in a line; its address where it is none. */
+export function sayListAddress(address: string): string {
   const url = new URL(address, 'http://selvedge.invalid');
   const type = findProductType(url.pathname.slice(1));
   return type ? sayList(parseFilterSet(type.id, url.searchParams)) : address;

@@ -4,9 +4,9 @@ import type { WatchSettings } from '../../model/watches/watch-entry.ts';
 import { useIsSending } from '../account/forms/account-form.tsx';
 import { ProfileFrame } from '../profile/profile-frame.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { FeedSection } from './feed-section.tsx';
 import type { ShownWatch } from './show-entry.ts';
 import { WatchChannels } from './watch-channels.tsx';
-import { WatchFeed } from './watch-feed.tsx';
 import { WatchTimesForm } from './watch-times-form.tsx';
 
 interface WatchesScreenProps {
@@ -36,7 +36,7 @@ export function WatchesScreen({ siteUrl, email, isVerified, pushKey, entries, se
         <>
           <WatchTimesForm times={settings.times} />
           <WatchChannels channels={settings.channels} email={email} isVerified={isVerified} pushKey={pushKey} />
-          <WatchFeed address={settings.feed === null ? null : `${siteUrl}/watches/feed/${settings.feed}`} />
+          <FeedSection address={settings.feed === null ? null : `${siteUrl}/watches/feed/${settings.feed}`} />
         </>
       )}
     </ProfileFrame>

@@ -150,6 +150,14 @@ export async function forgetMailsOf(trx: Database, userId: string): Promise<void
     where user_id = ${userId}`.execute(trx);
 }
 
+/** The same of mails of one template to an address that is nobody's. */
+export async function forgetMailsTo(trx: Database, recipient: string, template: string): Promise<void> {
+  await sql`
+    update mails set recipient = ${keyOf(sql`recipient`)}, facts = '{}',
+      state = case when state = 'waiting' then 'dropped' else state end
+    where lower(recipient) = lower(${recipient}) and template = ${template} and user_id is null`.execute(trx);
+}
+
 /** What an address is counted by once it is forgotten. */
 function keyOf(address: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`encode(sha256(convert_to(lower(${address}), 'UTF8')), 'hex')`;

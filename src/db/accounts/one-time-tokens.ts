@@ -22,10 +22,16 @@ export interface OneTimeToken extends NewOneTimeToken {
 
 /** Inserts a token that ends the former ones of its purpose and address; the same one twice is there once. */
 export async function replaceOneTimeToken(trx: Database, token: NewOneTimeToken, seconds: number): Promise<void> {
-  const { id, purpose, userId, email, data } = token;
+  const { id, purpose, email } = token;
   await sql`
     delete from one_time_tokens
     where lower(email) = lower(${email}) and purpose = ${purpose} and id != ${id}`.execute(trx);
+  await insertOneTimeToken(trx, token, seconds);
+}
+
+/** Inserts a token beside the others of its address; the same one twice is there once. */
+export async function insertOneTimeToken(trx: Database, token: NewOneTimeToken, seconds: number): Promise<void> {
+  const { id, purpose, userId, email, data } = token;
   await sql`
     insert into one_time_tokens (id, purpose, user_id, email, data, expires_at)
     values (${id}, ${purpose}, ${userId}, ${email}, ${JSON.stringify(data)},

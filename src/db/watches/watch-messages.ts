@@ -42,10 +42,12 @@ export interface WatchMessage {
   readonly kind: WatchChannelKind;
   readonly target: string;
   readonly keys: Readonly<Record<string, string>>;
-  /** Of the account. */
+  /** Of the account, or of whoever stands for an address without one. */
   readonly userId: string;
-  /** The address of the account, where its owner is known to read mail; else `null`. */
+  /** The address of the account, where its owner is known to read mail, or that which confirmed the watches; else `null`. */
   readonly email: string | null;
+  /** Names the address in links that stop it; `null`: it is an account's. */
+  readonly addressId: string | null;
 }
 
 /** Messages taken at once, and tries that are made of one: with rests of a minute to an hour, a day. */
@@ -59,12 +61,14 @@ export const MESSAGE_TRIES = 30;
 export async function takeMessages(trx: Database): Promise<WatchMessage[]> {
   const { rows } = await sql<WatchMessage>`
     update watch_messages m set tries = tries + 1, due_at = now() + least(interval '1 minute' * 2 ^ tries, interval '1 hour')
-    from watch_channels c, users u
+    from watch_channels c, users u left join watch_addresses a on a.watcher_id = u.owner_id and a.email is not null
     where c.id = m.channel_id and u.owner_id = m.watcher_id and u.disabled_at is null and m.id in (
       select id from watch_messages where done_at is null and due_at <= now() and tries < ${MESSAGE_TRIES}
       order by due_at limit ${AT_ONCE} for update skip locked)
     returning m.id, m.watcher_id as "watcherId", m.notices, m.tries, c.id as "channelId", c.kind, c.target, c.keys,
-      u.id as "userId", case when u.email_verified_at is not null then u.email end as email`.execute(trx);
+      u.id as "userId", a.id as "addressId", case when u.email_verified_at is not null then u.email else a.email end as email`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -66,11 +66,14 @@ export async function insertListWatch(
     set is_paused = false, since = case when watches.is_paused then excluded.since else watches.since end`.execute(trx);
 }
 
-/** The watches of somebody, the newest first. @param productId those of one piece alone */
+/** Watches, the newest first: those of somebody, of one piece, or a single one. */
 export async function findWatchEntries(
   trx: Database,
-  ownerId: string,
-  productId: number | null = null,
+  {
+    ownerId = null,
+    productId = null,
+    id: watchId = null,
+  }: { readonly ownerId?: string | null; readonly productId?: number | null; readonly id?: number | null },
 ): Promise<WatchEntry[]> {
   const { rows } = await sql<Omit<WatchEntry, 'piece' | 'toldAt'> & WatchEntryRow>`
     select w.id, w.kind, w.size, w.target, w.percent, w.is_paused as "isPaused", w.currency, l.address as list,
@@ -78,7 +81,8 @@ export async function findWatchEntries(
       p.gone_at is null as "isListed", p.available,
       (select max(n.noticed_at) from watch_notices n where n.watch_id = w.id and n.state = 'told') as "toldAt"
     from watches w left join products p on p.id = w.product_id left join watched_lists l on l.id = w.list_id
-    where w.watcher_id = ${ownerId} and (${productId}::bigint is null or w.product_id = ${productId})
+    where (${ownerId}::uuid is null or w.watcher_id = ${ownerId}) and (${watchId}::bigint is null or w.id = ${watchId})
+      and (${productId}::bigint is null or w.product_id = ${productId})
     order by w.id desc`.execute(trx);
   return rows.map(
     ({ productId: id, title, retailer, imageUrl, price, priceCurrency, isListed, available, toldAt, ...entry }) => ({

@@ -151,14 +151,23 @@ describe.each([
     const { rows: forced } = await sql<{ name: string }>`
       select relname as name from pg_class where relforcerowsecurity and relnamespace = current_schema()::regnamespace
       order by 1`.execute(target.db);
-    const watches = ['watch_channels', 'watch_messages', 'watch_notices', 'watchers', 'watches'];
+    const told = [
+      'watch_addresses',
+      'watch_channels',
+      'watch_feed_entries',
+      'watch_feeds',
+      'watch_messages',
+      'watch_notices',
+    ];
     expect(forced.map(({ name }) => name)).toEqual([
       'list_items',
       'lists',
       'my_sizes',
       'removed_products',
       'saved_products',
-      ...watches,
+      ...told,
+      'watchers',
+      'watches',
     ]);
   });
 });

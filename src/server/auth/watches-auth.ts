@@ -1,9 +1,11 @@
 import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import type { Refused } from '../../model/account/account.ts';
+import type { AskedWatch } from '../../model/watches/asked-watch.ts';
 import type { PieceWish } from '../../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
+import type { AskWatchRefusal, ConfirmRefusal, WatchStop } from '../../watches/address-watches.ts';
 import type { PushSubscription } from '../../watches/push-keys.ts';
 import type { ChannelRefusal, WatchRefusal } from '../../watches/watches.ts';
 import { placePictures } from '../sample/sample-addresses.ts';
@@ -24,7 +26,7 @@ export type WatchChange =
   | { readonly do: 'remove-feed' };
 
 /** What people watch, for whoever makes one request. */
-export function createWatchesAuth({ watches, sessions, siteUrl, address, userAgent, asSignedIn }: AuthContext) {
+export function createWatchesAuth({ watches, sessions, siteUrl, address, userAgent, guard, asSignedIn }: AuthContext) {
   const begin = async (work: (session: FoundSession) => Promise<WatchRefusal | null>): Promise<WatchOutcome> => {
     const outcome = await asSignedIn(work);
     if (outcome === null) return 'watched';
@@ -34,6 +36,13 @@ export function createWatchesAuth({ watches, sessions, siteUrl, address, userAge
     if (!watches) throw new Error('nothing can be watched here');
     return watches;
   };
+  const place = <Entry extends WatchEntry>({ piece, ...entry }: Entry) => ({
+    ...entry,
+    piece: piece && {
+      ...piece,
+      imageUrl: placePictures(piece.imageUrl === null ? [] : [piece.imageUrl], siteUrl)[0] ?? null,
+    },
+  });
   return {
     watchPiece: (productId: number, wish: PieceWish): Promise<WatchOutcome> =>
       begin((session) => require().watchPiece(session, productId, wish)),
@@ -44,13 +53,7 @@ export function createWatchesAuth({ watches, sessions, siteUrl, address, userAge
       const session = watches ? await sessions.find() : null;
       if (session === null) return null;
       const entries = await require().list(session, productId);
-      return entries.map(({ piece, ...entry }) => ({
-        ...entry,
-        piece: piece && {
-          ...piece,
-          imageUrl: placePictures(piece.imageUrl === null ? [] : [piece.imageUrl], siteUrl)[0] ?? null,
-        },
-      }));
+      return entries.map(place);
     },
 
     /** How they are told; `null` when signed out, or when they have watched nothing yet. */
@@ -83,8 +86,31 @@ export function createWatchesAuth({ watches, sessions, siteUrl, address, userAge
     watchFeed: async (token: string): Promise<string | null | Refused<'throttled'>> =>
       watches ? watches.feed(token, { siteUrl, address }) : null,
 
-    /** Stops the channel of a message, by the token in it. @returns whether it is one. Rejects when it cannot be done. */
-    stopWatchChannel: async (token: string): Promise<boolean> => watches?.stop(token) ?? false,
+    /** Asks an address without an account, by mail, whether it wants to be told. */
+    askWatch: (
+      asked: AskedWatch,
+      email: string,
+    ): Promise<{ readonly ok: true } | Refused<AskWatchRefusal | 'failed'>> =>
+      guard(() => require().ofAddresses.ask(asked, { email, address })),
+
+    /** What the link of that mail is about; `null`: it is none, used or too old. Rejects when that cannot be had. */
+    findAskedWatch: async (link: string) => watches?.ofAddresses.findAsked(link) ?? null,
+
+    /** Has the address of the link told. @returns why not, or `null` */
+    async confirmWatch(link: string): Promise<ConfirmRefusal | 'failed' | null> {
+      const outcome = await guard<ConfirmRefusal | null>(() => require().ofAddresses.confirm(link));
+      return outcome === null || typeof outcome === 'string' ? outcome : outcome.reason;
+    },
+
+    /** What the link of a mail would stop; `null`: nothing any more. Rejects when that cannot be had. */
+    async findWatchStop(token: string): Promise<WatchStop | null> {
+      const stop = (await watches?.findStop(token)) ?? null;
+      if (stop?.kind === 'watch') return { ...stop, entry: place(stop.entry) };
+      return stop?.kind === 'address' ? { ...stop, entries: stop.entries.map(place) } : stop;
+    },
+
+    /** Stops what the link of a mail says. @returns whether there is anything. Rejects when it cannot be done. */
+    stopWatching: async (token: string): Promise<boolean> => watches?.stop(token) ?? false,
   };
 }
 

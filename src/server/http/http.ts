@@ -29,7 +29,15 @@ import { createSegmentRoutes } from './segment-routes.ts';
 import { createSitemapRoutes } from './sitemap-routes.ts';
 
 /** What somebody may guess at, or have sent. */
-const FORMS = ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email'];
+const FORMS = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/watch',
+  '/watches/confirm',
+];
 
 /** What pages ask for cards and counts by: it says what a visitor has saved, and what the app shows, and so is the app's. */
 const OWN = ['/api/cards', '/api/counts'];

@@ -5,6 +5,7 @@ export const REQUIRED_FIELDS = {
   forgot: ['email'],
   reset: ['email', 'code', 'password', 'confirmPassword'],
   confirm: [],
+  watch: ['email'],
   username: ['username'],
   email: ['email', 'currentPassword'],
   verification: [],

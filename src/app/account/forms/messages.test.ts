@@ -53,6 +53,7 @@ it('has a text for every refusal of every form', () => {
     forgot: true,
     reset: true,
     confirm: true,
+    watch: true,
     email: true,
     verification: true,
     'email-cancel': true,

@@ -51,6 +51,7 @@ const OWN_MESSAGES: Readonly<Record<AccountFormName, { readonly missing: string;
   forgot: { missing: 'Please enter your email address.', failed: 'Failed to send the mail. Please try again.' },
   reset: { missing: MISSING, failed: 'Failed to set the password. Please try again.' },
   confirm: { missing: MISSING, failed: 'Failed to confirm the address. Please try again.' },
+  watch: { missing: 'Please enter your email address.', failed: 'Failed to send the mail. Please try again.' },
   email: { missing: MISSING, failed: 'Failed to change the address. Please try again.' },
   verification: { missing: MISSING, failed: 'Failed to send the mail. Please try again.' },
   'email-cancel': { missing: MISSING, failed: 'Failed to cancel the change. Please try again.' },

@@ -4,7 +4,7 @@ import { useIsSending } from '../account/forms/account-form.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
 
 /** The feed of what somebody watches. @param address where it is; `null`: there is none */
-export function WatchFeed({ address }: { address: string | null }) {
+export function FeedSection({ address }: { address: string | null }) {
   const id = useId();
   const isSending = useIsSending();
   return (

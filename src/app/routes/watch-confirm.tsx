@@ -1,0 +1,92 @@
+import { data, Form } from 'react-router';
+import { useIsSending } from '../account/forms/account-form.tsx';
+import { readField } from '../account/forms/form-fields.ts';
+import { withoutReferrer } from '../account/load-mail-screen.ts';
+import { requestContext } from '../context.ts';
+import { pageTitle } from '../page/page-meta.ts';
+import type { Route } from './+types/watch-confirm.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Shall we tell you?', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const all = new Headers(actionHeaders);
+  all.set('Cache-Control', 'no-store');
+  return withoutReferrer(all);
+}
+
+/** Looking confirms nothing: programs that check mails look too. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { auth, report, keepFromCaches } = context.get(requestContext);
+  keepFromCaches();
+  const token = url.searchParams.get('token') ?? '';
+  try {
+    return { token, asked: await auth.findAskedWatch(token), isKnown: true };
+  } catch (error) {
+    report(error);
+    return { token, asked: null, isKnown: false };
+  }
+}
+
+const STATUS = { 'old-link': 410, gone: 410, full: 422, locked: 422, failed: 503 } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const refusal = await context.get(requestContext).auth.confirmWatch(readField(form, 'token'));
+  return data({ outcome: refusal ?? ('watched' as const) }, { status: refusal === null ? 200 : STATUS[refusal] });
+}
+
+const WORDS = {
+  watched: ['We tell you', 'Thank you. You get a mail when it happens. Each has a link that stops them.'],
+  'old-link': [
+    'This link is too old',
+    'It was used already, or more than two days have gone by. You can ask for it again.',
+  ],
+  gone: ['It is not there any more', 'What you wanted to be told of cannot be watched any more.'],
+  full: [
+    'These are many',
+    'This address watches as much as can be watched at once. Please stop something first: each mail has a link.',
+  ],
+  locked: ['This address cannot be told', 'Its account has been disabled.'],
+  failed: ['One moment', 'It could not be done right now. Please try again.'],
+} as const;
+
+export default function WatchConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, asked, isKnown } = loaderData;
+  const isSending = useIsSending();
+  const outcome = actionData?.outcome ?? (asked === null && isKnown ? 'old-link' : null);
+  const canTry = outcome === null || outcome === 'failed';
+  const [title, text] = outcome === null ? ['Shall we tell you?', null] : WORDS[outcome];
+  return (
+    <div className="plain">
+      <h1 className="display">{title}</h1>
+      {text !== null && (
+        <p className="mt-4 text-muted" role={actionData ? 'status' : undefined}>
+          {text}
+        </p>
+      )}
+      {canTry && asked !== null && (
+        <p className="mt-4">
+          We write to <strong className="break-words">{asked.email}</strong> of this: {asked.what}.
+        </p>
+      )}
+      {canTry && (
+        <Form method="post" className="mt-8">
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="button button-primary" disabled={isSending}>
+            {isSending ? 'One moment…' : 'Yes, tell me'}
+          </button>
+        </Form>
+      )}
+      {outcome === null && <p className="mt-8 text-muted">If you did not ask for this, close this page.</p>}
+      {(outcome === 'watched' || outcome === 'old-link') && (
+        <p className="mt-8">
+          <a className="text-link" href="/">
+            Look around
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

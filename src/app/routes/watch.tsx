@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router';
+import type { AskedWatch } from '../../model/watches/asked-watch.ts';
+import { sayWatch } from '../../model/watches/say-watch.ts';
+import type { Flash } from '../../server/auth/flash-messages.ts';
+import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
+import { readField } from '../account/forms/form-fields.ts';
+import { refuseForm } from '../account/forms/refuse-form.ts';
+import { requestContext, servicesContext } from '../context.ts';
+import { pageTitle } from '../page/page-meta.ts';
+import { parseProductId } from '../page/parse-product-id.ts';
+import { sameSitePath } from '../page/same-site-path.ts';
+import { AskAddressScreen } from '../watches/ask-address-screen.tsx';
+import { sayListAddress } from '../watches/show-entry.ts';
+import { parseWish } from '../watches/watch-fields.ts';
+import type { Route } from './+types/watch.ts';
+
+const FLASHES: Readonly<Record<Exclude<WatchOutcome, 'signed-out'>, Flash>> = {
+  watched: 'watching',
+  gone: 'watch-gone',
+  full: 'watch-full',
+  failed: 'watch-failed',
+};
+
+/** What the forms on the pages of pieces and lists say. */
+const FIELDS = ['product', 'kind', 'size', 'amount', 'percent', 'list', 'returnTo'] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle('Watch', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+/**
+ * Begins to watch a piece or a list, and leads back there. Whoever is signed out is led to where an address can be given; one that is
+ * given is asked by mail.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = context.get(requestContext);
+  const form = await request.formData();
+  const returnTo = sameSitePath(form.get('returnTo'));
+  const found = await findAsked((name) => form.get(name), context);
+  const email = readField(form, 'email');
+  if (form.has('email') && (await auth.account()) === null) {
+    if (found === null || found === 'failed') return leave(found === null ? 'gone' : found);
+    const outcome = await auth.askWatch(found.asked, email);
+    if (outcome.ok) return { sentTo: email.trim() };
+    return outcome.reason === 'gone'
+      ? leave('gone')
+      : refuseForm('watch', form, { ...outcome, reason: outcome.reason }, { email });
+  }
+  if (found === null || found === 'failed') return leave(found === null ? 'gone' : found);
+  const { asked } = found;
+  const outcome =
+    'list' in asked ? await auth.watchList(asked.list) : await auth.watchPiece(asked.productId, asked.wish);
+  if (outcome === 'signed-out') return redirect(`/watch?${queryOf((name) => form.get(name))}`);
+  return leave(outcome);
+
+  function leave(outcome: Exclude<WatchOutcome, 'signed-out'>) {
+    auth.setFlash(FLASHES[outcome]);
+    return redirect(returnTo);
+  }
+}
+
+/** Shows what is to be watched, to somebody who is signed out, or has logged in since. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { auth, keepFromCaches } = context.get(requestContext);
+  keepFromCaches();
+  const read = (name: string) => url.searchParams.get(name);
+  const found = await findAsked(read, context);
+  if (found === null) throw redirect('/profile/watches');
+  if (found === 'failed') throw data('It could not be looked up right now. Please try again.', { status: 503 });
+  const fields = FIELDS.flatMap((name) => (read(name) === null ? [] : [[name, read(name) ?? ''] as const]));
+  const isSignedIn = (await auth.account()) !== null;
+  return {
+    what: found.what,
+    fields,
+    returnTo: sameSitePath(read('returnTo')),
+    isSignedIn,
+    here: `/watch?${queryOf(read)}`,
+  };
+}
+
+type ReadField = (name: string) => unknown;
+
+function queryOf(read: ReadField): URLSearchParams {
+  return new URLSearchParams(
+    FIELDS.flatMap((name) => {
+      const value = read(name);
+      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 2000)]] : [];
+    }),
+  );
+}
+
+/** What is to be watched, with a word for it; `null`: nothing that there is. */
+async function findAsked(
+  read: ReadField,
+  context: Route.ActionArgs['context'],
+): Promise<{ readonly asked: AskedWatch; readonly what: string } | 'failed' | null> {
+  const { report } = context.get(requestContext);
+  const { catalog, productPages } = context.get(servicesContext);
+  const list = read('list');
+  if (typeof list === 'string') {
+    const address = withCurrency(sameSitePath(list), catalog.money.currency);
+    return { asked: { list: address }, what: `New pieces: ${sayListAddress(address)}` };
+  }
+  const productId = parseProductId(read('product'));
+  if (productId === null) return null;
+  try {
+    const detail = await productPages.find(productId);
+    const wish = detail && parseWish(read, detail.product.currency);
+    if (!wish) return null;
+    const { title, currency } = detail.product;
+    return { asked: { productId, wish }, what: `${title}: ${sayWatch({ ...wish, currency })}` };
+  } catch (error) {
+    report(error);
+    return 'failed';
+  }
+}
+
+/** A list's address with what its bounds are in, which is the site's own currency where it does not say. */
+function withCurrency(address: string, currency: string): string {
+  const url = new URL(address, 'http://selvedge.invalid');
+  const hasBound = url.searchParams.has('minPrice') || url.searchParams.has('maxPrice');
+  if (hasBound && !url.searchParams.has('currency')) url.searchParams.set('currency', currency);
+  return url.pathname + url.search;
+}
+
+export default function Watch({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AskAddressScreen
+      {...loaderData}
+      sentTo={actionData && 'sentTo' in actionData ? actionData.sentTo : null}
+      refusal={actionData && 'message' in actionData ? actionData : null}
+    />
+  );
+}

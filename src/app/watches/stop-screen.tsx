@@ -1,0 +1,131 @@
+import { Form } from 'react-router';
+import type { ShownWatch } from './show-entry.ts';
+
+/** What the link of a mail would stop. */
+export type StopView =
+  /** The mails of an account. */
+  | { readonly kind: 'mails' }
+  | { readonly kind: 'watch'; readonly watch: ShownWatch }
+  /** All that an address without an account is told. */
+  | {
+      readonly kind: 'address';
+      readonly email: string;
+      readonly watches: readonly (ShownWatch & { readonly stop: string })[];
+    };
+
+interface StopScreenProps {
+  readonly token: string;
+  /** `null`: there is nothing to stop, or not any more. */
+  readonly view: StopView | null;
+  /** What came of a button; `null`: none was pressed. */
+  readonly outcome: 'stopped' | 'unknown' | 'failed' | null;
+}
+
+const OUTCOMES = {
+  stopped: ['Stopped', 'You hear no more of it.'],
+  unknown: [
+    'There is nothing to stop',
+    'It was stopped already, or this link is not whole: please open it once more from the mail.',
+  ],
+  failed: ['One moment', 'It could not be stopped right now. Please try again.'],
+} as const;
+
+/** The way out of mails, without logging in. */
+export function StopScreen({ token, view, outcome }: StopScreenProps) {
+  // What was stopped is not there to be looked at any more.
+  const said = outcome ?? (view === null ? 'unknown' : null);
+  if (said === 'stopped' || said === 'unknown' || view === null) {
+    const [title, text] = OUTCOMES[said ?? 'unknown'];
+    return <Plain title={title} text={text} isNews={outcome !== null} />;
+  }
+  const failed = said === 'failed' ? OUTCOMES.failed[1] : null;
+  if (view.kind === 'address') return <StopAddress token={token} view={view} failed={failed} />;
+  const isMails = view.kind === 'mails';
+  const title = isMails ? 'Stop these mails?' : 'Stop watching this?';
+  const text = isMails
+    ? 'You will hear no more by mail of what you watch. The watches stay: you find them in your profile.'
+    : `${view.watch.title}: ${view.watch.wish}`;
+  return (
+    <Plain title={title} text={failed ?? text} isNews={failed !== null}>
+      <Stop token={token} label={isMails ? 'Stop them' : 'Stop it'} isPrimary />
+    </Plain>
+  );
+}
+
+function StopAddress({
+  token,
+  view: { email, watches },
+  failed,
+}: {
+  readonly token: string;
+  readonly view: Extract<StopView, { readonly kind: 'address' }>;
+  readonly failed: string | null;
+}) {
+  const text = watches.length === 0 ? `${email} watches nothing any more.` : `What ${email} watches:`;
+  return (
+    <Plain title="What you watch" text={failed ?? text} isNews={failed !== null}>
+      <ul className="rows mt-8">
+        {watches.map(({ id, title, href, wish, about, stop }) => (
+          <li key={id} className="row">
+            <div>
+              <p className="row-title">
+                <a className="text-link" href={href}>
+                  {title}
+                </a>
+              </p>
+              <p>{wish}</p>
+              <p className="text-muted">{about}</p>
+            </div>
+            <Stop token={stop} label="Stop" about={`${title}: ${wish}`} />
+          </li>
+        ))}
+      </ul>
+      <Stop token={token} label="Stop everything and forget my address" isPrimary />
+    </Plain>
+  );
+}
+
+interface PlainProps {
+  readonly title: string;
+  readonly text: string;
+  /** Whether it came of a button. */
+  readonly isNews: boolean;
+  readonly children?: React.ReactNode;
+}
+
+function Plain({ title, text, isNews, children }: PlainProps) {
+  return (
+    <div className="plain">
+      <h1 className="display">{title}</h1>
+      <p className="mt-4 text-muted break-words" role={isNews ? 'status' : undefined}>
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface StopProps {
+  readonly token: string;
+  readonly label: string;
+  readonly about?: string;
+  readonly isPrimary?: boolean;
+}
+
+function Stop({ token, label, about, isPrimary = false }: StopProps) {
+  return (
+    <Form
+      method="post"
+      action={`/watches/stop?${new URLSearchParams({ token })}`}
+      className={isPrimary ? 'mt-8' : undefined}
+    >
+      <button
+        type="submit"
+        className={isPrimary ? 'button button-primary' : 'button'}
+        aria-label={about && `${label} ${about}`}
+      >
+        {label}
+      </button>
+    </Form>
+  );
+}
