@@ -9,6 +9,7 @@ import { type Accounts, createAccounts } from '../accounts/create-accounts.ts';
 import { createMail, type Mail } from '../accounts/mail/mail.ts';
 import { prepareMail } from '../accounts/mail/prepare-mail.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
+import { gatherMessages } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
 import type { AskedWatch } from '../model/watches/asked-watch.ts';
 import { lookAtChanges } from './look-at-changes.ts';
@@ -216,22 +217,38 @@ describe('an account of the same address', () => {
     await begin();
     const { session, email: own } = await makePerson(accounts);
     await sql`update users set email = ${email.toUpperCase()} where email = ${own}`.execute(database.db);
-    expect(await watches.watchPiece(session, 1, wishFor('drop'))).toBeNull();
     await begin({ productId: 2, wish: wishFor('drop') });
     await putPiece(database.db, { id: 2, price: '80.00' });
     await lookAndSend();
+    await begin({ productId: 1, wish: wishFor('below', { target: 9000 }) });
     await putPiece(database.db, { id: 1, price: '80.00' });
     await look();
+    // One is taken up already, the other is yet to be.
+    await asWatching(database.db, async (trx) => {
+      await sql`update watch_notices n set due_at = now() + interval '1 hour' from watches w
+        where w.id = n.watch_id and w.kind = 'below'`.execute(trx);
+      await gatherMessages(trx);
+      await sql`update watch_notices set due_at = now()`.execute(trx);
+    });
+    expect(await watches.watchPiece(session, 2, wishFor('drop'))).toBeNull();
     expect(await watches.list(session)).toHaveLength(1);
     const [before] = await mailsTo(email, WATCH_MAIL);
     await proveAddress(database.db, email.toUpperCase());
-    expect((await watches.list(session)).map(({ piece }) => piece?.title).sort()).toEqual(['A dress', 'Another']);
+    expect((await watches.list(session)).map(({ kind, piece }) => `${piece?.title} ${kind}`).sort()).toEqual([
+      'A dress below',
+      'A dress drop',
+      'Another drop',
+    ]);
     await lookAndSend();
     const [after] = await mailsTo(email, WATCH_MAIL);
     expect(after?.id).toBe(before?.id);
     expect((await mailsTo(email.toUpperCase(), WATCH_MAIL)).map((one) => one?.subject)).toEqual([
       'A dress: $80, down from $100',
+      'A dress: $80, down from $100',
     ]);
+    // Those that were sent before are theirs as well, to read and to be forgotten.
+    const owners = await database.db.selectFrom('mails').select('user_id').where('template', '=', WATCH_MAIL).execute();
+    expect(new Set(owners.map(({ user_id }) => user_id))).toEqual(new Set([session.account.id]));
     const all = stopsIn(before?.text).at(-1) ?? '';
     expect(await watches.findStop(all)).toEqual({ kind: 'mails' });
     expect(await watches.stop(all)).toBe(true);

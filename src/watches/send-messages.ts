@@ -17,7 +17,7 @@ import { checkNews, readNews } from './check-news.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import { type PushSender, postPush } from './post-push.ts';
 import type { StopTokens } from './stop-tokens.ts';
-import { tellFeeds } from './tell-feeds.ts';
+import { writeFeedEntries } from './write-feed-entries.ts';
 import { type WrittenNews, writeAddressMail, writeNews, writeNewsMail } from './write-news.ts';
 
 /** The template of mails about watches. */
@@ -37,7 +37,7 @@ export interface TellingOptions {
 /** Hands over what is due, over every channel: all of it that waits now. @throws what the database throws */
 export async function sendDue(options: TellingOptions): Promise<void> {
   const { db } = options;
-  await asWatching(db, async (trx) => tellFeeds(trx, await gatherMessages(trx), Date.now()));
+  await asWatching(db, async (trx) => writeFeedEntries(trx, await gatherMessages(trx), Date.now()));
   for (;;) {
     const messages = await asWatching(db, takeMessages);
     if (messages.length === 0) return;

@@ -8,7 +8,7 @@ import { writeItem } from './write-news.ts';
  * Says in feeds what is due and so now, in the transaction that takes it up: once, and as it was said it stays, for a feed is read
  * at any time. @param now in milliseconds since 1970
  */
-export async function tellFeeds(trx: Database, fed: readonly FedNotices[], now: number): Promise<void> {
+export async function writeFeedEntries(trx: Database, fed: readonly FedNotices[], now: number): Promise<void> {
   if (fed.length === 0) return;
   const owners = new Map(fed.flatMap(({ watcherId, notices }) => notices.map((id) => [id, watcherId] as const)));
   const news = await checkNews(trx, [...owners.keys()], now);
