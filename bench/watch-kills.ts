@@ -15,11 +15,12 @@ import {
   settingsWithoutSample,
   startStorefrontProcess,
 } from '../test/processes/storefront-process.ts';
+import { openPushReceiver } from '../test/push-receiver.ts';
 import { createRandom } from './made/random.ts';
 
 /**
- * `node bench/watch-kills.ts [kills] [seed]`: two servers tell somebody of pieces that become cheaper, by webhook and by mail, to receivers
- * that are there. First without kills: how long from a change until it is handed over. Then with a server killed after each change.
+ * `node bench/watch-kills.ts [kills] [seed]`: two servers tell somebody of pieces that become cheaper, by webhook, by mail, to a browser and in a
+ * feed, to receivers that are there. First without kills: how long from a change until it is handed over. Then with a server killed after each change.
  * Fails when a piece was not told of, or told of in two messages; says how many messages came twice under one id.
  */
 const [kills = 100, seed = 1] = process.argv.slice(2).map(Number);
@@ -35,6 +36,7 @@ interface Inbox {
 }
 
 const inboxes = { webhook: newInbox(), mail: newInbox() };
+const browser = await openPushReceiver();
 const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-watch-kills-'));
 const cluster = await joinEmbeddedPostgres(folder);
 const db = createDatabase(cluster.url);
@@ -44,7 +46,7 @@ const servers: StorefrontProcess[] = [];
 try {
   await migrate(db);
   const pieces = CALM + kills * AT_ONCE;
-  await fill(db, pieces, hook.url);
+  await fill(db, pieces, { hook: hook.url, ...browser.subscription });
   const settings = {
     ...(await settingsWithoutSample(folder)),
     DATABASE_URL: cluster.url,
@@ -78,10 +80,12 @@ try {
     servers[victim] = await start();
   }
   const isTold = () => Object.values(inboxes).every(({ heardAt }) => heardAt.size === pieces);
+  const isPushed = async () => [...(await findPushed(db)).messages.values()].flat().length >= pieces;
   const begun = performance.now();
-  while (!isTold() && performance.now() - begun < 300_000) await sleep(200);
+  while (!(isTold() && (await isPushed())) && performance.now() - begun < 300_000) await sleep(200);
   let isGood = true;
-  for (const [way, { messages, repeats }] of Object.entries(inboxes)) {
+  const all = { ...inboxes, push: await findPushed(db), feed: await findInFeed(db) };
+  for (const [way, { messages, repeats }] of Object.entries(all)) {
     const told = [...messages.values()].flat();
     const lost = pieces - new Set(told).size;
     const doubled = told.length - new Set(told).size;
@@ -94,6 +98,7 @@ try {
 } finally {
   for (const server of servers) await server.end('SIGKILL');
   hook.close();
+  browser.close();
   smtp.close();
   await db.destroy();
   await cluster.close();
@@ -108,6 +113,22 @@ function take(inbox: Inbox, id: string, told: readonly number[]): void {
   if (inbox.messages.has(id)) inbox.repeats += 1;
   inbox.messages.set(id, told);
   for (const piece of told) if (!inbox.heardAt.has(piece)) inbox.heardAt.set(piece, performance.now());
+}
+
+/** What came to the browser, which is told the id of each message and names a few pieces: all of them are in its row. */
+async function findPushed(db: Database): Promise<Pick<Inbox, 'messages' | 'repeats'>> {
+  const tags = browser.messages.map(({ news }) => news.tag ?? '');
+  const { rows } = await sql<{ id: string; pieces: string[] }>`
+    select m.id, (select array_agg(n.product_id) from watch_notices n where n.id = any(m.notices)) as pieces from watch_messages m
+    where m.id = any(${tags}::uuid[])`.execute(db);
+  const messages = new Map(rows.map(({ id, pieces }) => [id, pieces.map(Number)]));
+  return { messages, repeats: tags.length - messages.size };
+}
+
+async function findInFeed(db: Database): Promise<Pick<Inbox, 'messages' | 'repeats'>> {
+  const { rows } = await sql<{ id: string; path: string }>`select id, path from watch_feed_entries`.execute(db);
+  const messages = new Map(rows.map(({ id, path: address }) => [id, [Number(/\d+/.exec(address)?.[0])]]));
+  return { messages, repeats: 0 };
 }
 
 async function openWebhook() {
@@ -151,7 +172,14 @@ async function openMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-async function fill(db: Database, pieces: number, hookUrl: string): Promise<void> {
+interface Ways {
+  readonly hook: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+async function fill(db: Database, pieces: number, { hook, endpoint, ...keys }: Ways): Promise<void> {
   await sql`
     insert into products (retailer, external_id, type_id, type_reason, title, price, sizes, available_sizes, available, url, content_hash,
       created_at)
@@ -164,7 +192,9 @@ async function fill(db: Database, pieces: number, hookUrl: string): Promise<void
     channels as (
       insert into watch_channels (watcher_id, kind, target, keys)
       select id, kind, target, keys::jsonb from watcher,
-        (values ('mail', '', '{}'), ('webhook', ${hookUrl}, '{"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"}')) as way (kind, target, keys))
+        (values ('mail', '', '{}'), ('webhook', ${hook}, '{"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"}'),
+          ('push', ${endpoint}, ${JSON.stringify(keys)})) as way (kind, target, keys)),
+    feed as (insert into watch_feeds (watcher_id, token) select id, 'abcdefghijklmnopqrstuv' from watcher)
     insert into watches (watcher_id, kind, product_id, since, base, seen, currency)
     select w.id, 'drop', p.id, extract(epoch from now()) * 1000, 10000, 10000, 'USD' from watcher w, products p`.execute(
     db,
