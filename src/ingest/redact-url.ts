@@ -1,3 +1,5 @@
+import { decodePart } from './adapters/source-text.ts';
+
 /** In place of what only the shop is to know. */
 const MASK = '***';
 
@@ -48,7 +50,7 @@ function maskPath(path: string): string {
   return path.replace(/[^/\\]+/g, (segment) => {
     const isSecret = isNamed || looksMade(segment);
     isNamed = KEY_NAME.test(
-      decode(segment)
+      decodePart(segment)
         .toLowerCase()
         .replace(/[^a-z]/g, ''),
     );
@@ -67,14 +69,6 @@ function maskQuery(query: string): string {
 }
 
 function looksMade(text: string): boolean {
-  const runs = decode(text).match(LONG_RUN) ?? [];
+  const runs = decodePart(text).match(LONG_RUN) ?? [];
   return UUID.test(text) || runs.some((run) => /\d/.test(run) && /[a-z]/i.test(run));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
