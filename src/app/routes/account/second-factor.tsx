@@ -5,8 +5,8 @@ import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx'
 import { CodeField, RecoveryCodeField } from '../../account/forms/code-field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
+import { sendForm } from '../../account/forms/send-form.ts';
 import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
-import { sendForm } from '../../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../../context.ts';
 import { logInPath, returnPath, wantedProduct } from '../../page/log-in-path.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
