@@ -12,10 +12,6 @@ import { forgetOldOffers } from './catalog/offer-history.ts';
 import type { Database } from './connection/connection.ts';
 import { deleteOldSearches } from './search-log.ts';
 
-/**
- * Deletes what counts no more: sessions, sign-ins under way, one-time tokens, old mails, counters of attempts, removed products,
- * old prices.
- */
 /** Seconds in which a second factor that was begun has to be finished. */
 const FACTOR_SECONDS = 3600;
 

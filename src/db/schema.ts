@@ -476,7 +476,7 @@ export interface MySizesTable {
   changed_at: DefaultTimestamp;
 }
 
-/** What is kept of a product that somebody saved. */
+/** What is kept of a saved product. */
 interface KeptProductColumns {
   user_id: string;
   original_product_id: number;

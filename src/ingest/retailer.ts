@@ -2,7 +2,7 @@ import type { Language } from '../language/languages.ts';
 import type { RetailerSizeChart } from '../model/sizes/my-sizes.ts';
 import { redactUrls } from './redact-url.ts';
 
-/** A shop to read: who it is, how it answers and where. */
+/** A shop to read: its name, how it is read, and where. */
 export interface RetailerSource {
   /** The retailer's name as shoppers see it. */
   readonly name: string;
@@ -60,7 +60,7 @@ export interface ShopProfile {
   readonly boilerplate: readonly number[];
 }
 
-/** What a shop writes in; English until somebody knows better. */
+/** The language that a shop writes in; English until another is known. */
 export function languageOf({ language, profile }: RetailerSource): Language {
   return language ?? profile?.language ?? 'en';
 }

@@ -48,7 +48,7 @@ export interface IngestSettings extends Pick<IngestOptions, 'dryRun' | 'acceptDi
 export const AT_ONCE = 4;
 /** Begun at once: those that wait long for their host leave their place to others. Each keeps one of the database's connections. */
 const BEGUN_AT_ONCE = 8;
-/** Hours after which nobody should wait for a shop's end. */
+/** The longest time of one retailer's reading, in hours, unless another is set. */
 export const READ_HOURS = 12;
 
 /**
@@ -104,7 +104,7 @@ interface IngestParts extends Required<IngestDeps> {
   readonly processor: RecordProcessor;
 }
 
-/** Reads one retailer when nobody else reads it or asks its host, and a slot is free. */
+/** Reads one retailer as soon as no other ingest reads it or asks its host, and a slot is free. */
 async function ingestOne(
   parts: IngestParts,
   source: RetailerSource,

@@ -13,7 +13,7 @@ export function formatDuration(ms: number): string {
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** How long a run took, or takes by now; of one that broke off nobody knows. */
+/** How long a run took, or takes by now; unknown for one that broke off. */
 export function formatTook({ startedAt, finishedAt, status }: RecentRun, now: Date): string {
   return status === 'broken off' ? '–' : formatDuration((finishedAt ?? now).getTime() - startedAt.getTime());
 }

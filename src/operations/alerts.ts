@@ -16,6 +16,7 @@ import {
 import { findFindings } from './find-causes.ts';
 import { gatherFacts, type Installation } from './gather-facts.ts';
 import { createOutageNotifier } from './notify-outage.ts';
+import { repeat } from './repeat.ts';
 import { type AlertTargets, sendAlert } from './send-alert.ts';
 import { findDigestTime, writeDigest } from './write-digest.ts';
 
@@ -94,22 +95,6 @@ export function startAlerts(
   );
   return async () => {
     await Promise.all([stopLooking(), stopWatching()]);
-  };
-}
-
-/** Does `work` at once and again and again, never beside itself. @returns how to stop */
-function repeat(every: number, work: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | null = null;
-  const begin = () => {
-    current ??= work().finally(() => {
-      current = null;
-    });
-  };
-  begin();
-  const timer = setInterval(begin, every).unref();
-  return async () => {
-    clearInterval(timer);
-    await current;
   };
 }
 

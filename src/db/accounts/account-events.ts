@@ -12,7 +12,7 @@ export interface EventOrigin {
   readonly address: string | null;
 }
 
-/** Where nobody says from which client. */
+/** The origin of an event whose client is not known. */
 export const UNKNOWN_ORIGIN: EventOrigin = { userAgent: null, address: null };
 
 export interface AccountEvent extends EventOrigin {

@@ -51,7 +51,7 @@ export async function findAuthCode(db: Database, codeHash: Buffer): Promise<Auth
   return { userId: row.user_id, challenge, method: row.method as AuthMethod, tokens: row.tokens };
 }
 
-/** Uses a code up. @returns false when somebody else did */
+/** Uses a code up. @returns false when it was used before */
 export async function deleteAuthCode(db: Database, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('auth_codes').where('code_hash', '=', codeHash).executeTakeFirst();
   return numDeletedRows > 0;

@@ -60,7 +60,7 @@ export async function finishEmailChange(trx: Database, userId: string): Promise<
   return rows.length > 0;
 }
 
-/** Notes that a person reads mail at their address. @returns whether nobody had known that before */
+/** Notes that a person reads mail at their address. @returns false when that was known before */
 export async function noteVerifiedEmail(trx: Database, userId: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')

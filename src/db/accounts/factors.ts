@@ -175,7 +175,7 @@ export async function findFactorChallenge(db: Database, id: string, factorId: st
   return row ?? null;
 }
 
-/** @returns false when somebody took it before */
+/** @returns false when it was taken before */
 export async function takeFactorChallenge(trx: Database, id: string): Promise<boolean> {
   const row = await trx.deleteFrom('factor_challenges').where('id', '=', id).returning('id').executeTakeFirst();
   return row !== undefined;

@@ -124,7 +124,7 @@ export async function noteOwner(
   return row !== undefined;
 }
 
-/** Those that wait, but for whom nobody may come: of a process that died, or from before there was one. `age`: seconds. The oldest first. */
+/** Mails that wait and may be in no queue: their process died, or they are older than the queue. `age`: seconds. The oldest first. */
 export async function findWaitingMails(
   db: Database,
 ): Promise<{ readonly id: string; readonly recipient: string; readonly template: string; readonly age: number }[]> {
@@ -142,7 +142,7 @@ export async function hasVerifiedEmail(db: Database, userId: string): Promise<bo
   return row?.email_verified_at != null;
 }
 
-/** Forgets the mails of somebody who goes, but for how many there were: a digest of the address stays for a day. */
+/** Deletes the mails of a deleted account. How many there were stays for a day, by a digest of the address. */
 export async function forgetMailsOf(trx: Database, userId: string): Promise<void> {
   await sql`
     update mails set recipient = ${keyOf(sql`recipient`)}, facts = '{}',
@@ -173,7 +173,7 @@ export async function findMailsOf(db: Database, userId: string): Promise<object[
     .execute();
 }
 
-/** Deletes mails that nobody asks for any more: of good ones what is told is short, of bad ones long. */
+/** Deletes old mails: sent ones after a day, failed ones after thirty days, others after a week. */
 export async function deleteOldMails(db: Database): Promise<void> {
   // Not before an hour has gone by: they are counted.
   await sql`

@@ -26,7 +26,7 @@ export interface NewOidcIdentity extends OidcSubject {
   readonly tokens: string | null;
 }
 
-/** `null`: nobody here is that person. */
+/** `null`: no account has this identity. */
 export async function findOidcIdentity(
   db: Database,
   { provider, subject }: OidcSubject,
@@ -61,7 +61,7 @@ export async function storeOidcTokens(
   await db.updateTable('identities').set({ tokens, email, last_used_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** @returns false when somebody here is that person already, or has such an identity; then nothing was written */
+/** @returns false when an account has this identity, or this account one of the provider; then nothing was written */
 export async function insertOidcIdentity(
   db: Database,
   { provider, subject, userId, email, tokens }: NewOidcIdentity,

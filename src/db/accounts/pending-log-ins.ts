@@ -10,7 +10,7 @@ export interface PendingLogIn {
   readonly method: AuthMethod;
 }
 
-/** At once of one person: whoever knows the password can begin many. */
+/** Log-ins of one person that may wait at once: with the password alone, many can be begun. */
 const MOST = 20;
 
 /**

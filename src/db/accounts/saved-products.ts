@@ -35,7 +35,7 @@ export async function insertSavedProduct(trx: Database, saver: Saver, productId:
   return rows.length > 0;
 }
 
-/** Waits for whoever else saves several products of the person: two that do so in other orders would wait for each other. */
+/** Waits until no other transaction saves several products of the person: two with different orders would deadlock. */
 export async function waitForOwn(trx: Database, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`.execute(trx);
 }

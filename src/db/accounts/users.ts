@@ -141,7 +141,7 @@ export async function renameUser(db: Database, id: string, displayName: string):
     .executeTakeFirstOrThrow(accountGone);
 }
 
-/** Whoever came without an address has another way in from now on. */
+/** Notes that an anonymous person has another way in from now on. */
 export async function noteKnownUser(trx: Database, id: string): Promise<void> {
   await trx
     .updateTable('users')

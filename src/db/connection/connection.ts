@@ -34,7 +34,7 @@ export function parseBigint(text: string): number {
   return value;
 }
 
-/** Watches who asks. */
+/** Observes a pool and the statements on it. */
 export interface PoolObserver {
   /** Given the pool once, which counts its connections. */
   onPool(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void;

@@ -12,7 +12,7 @@ export interface PackedError {
 /** Causes of causes that are sent; a circle of them has no end. */
 const DEEPEST = 8;
 
-/** An error, or whatever was thrown, as data that `postMessage` leaves as it is. */
+/** What was thrown, as data that `postMessage` leaves as it is. */
 export function packError(thrown: unknown, depth = 0): PackedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const pack = (inner: unknown) => packError(inner, depth + 1);

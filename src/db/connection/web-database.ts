@@ -13,7 +13,7 @@ import { isAway, isRefusedWrite } from './database-error.ts';
 import { NoAnswerError, withDeadline } from './deadline.ts';
 import type { OutageWatch } from './outage.ts';
 
-/** How many connections there are, and how long who asks waits: ms. */
+/** How many connections there are, and for how many ms a request waits for one. */
 export interface QuickLimits {
   readonly connections: number;
   /** To get a connection. */

@@ -16,7 +16,7 @@ export async function readPort(folder: string): Promise<number> {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
 }
 
-/** Keeps the port for those who start the cluster later. */
+/** Keeps the port for later starts of the cluster. */
 export async function keepPort(folder: string, port: number): Promise<void> {
   if ((await readPort(folder)) === port) return;
   const draft = `${file(folder)}.${process.pid}`;
@@ -24,7 +24,7 @@ export async function keepPort(folder: string, port: number): Promise<void> {
   await rename(draft, file(folder));
 }
 
-/** A port nobody listens on now. */
+/** Finds a port on which no program listens now. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = await bind(LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST + 1)));

@@ -124,7 +124,7 @@ export async function findServer({ folder }: Pick<PostgresCluster, 'folder'>): P
   return { pid, port: port || 0 };
 }
 
-/** Whether the process is surely not this cluster's server: another program, another cluster's, or a dead one nobody has buried. */
+/** Whether the process is surely not this cluster's server: another program, another cluster's, or a dead one that was not waited for. */
 async function isAnother(pid: number, data: string): Promise<boolean> {
   const [command, directory] = await Promise.all([findCommand(pid), findWorkingDirectory(pid)]);
   if (command !== null && !/postgres/i.test(command)) return true;
@@ -155,7 +155,7 @@ export async function startPostgres(
 }
 
 const FAILURE = /FATAL|PANIC|error:|No space left/;
-/** What the server says to those who knock too early goes into the same log. */
+/** Refusals of early connections, which the server writes into the same log. */
 const REFUSAL = /FATAL:\s+(?:the database system is|terminating)/;
 
 /** Whether PostgreSQL names a failure. One that was killed in the middle of its start names none. */

@@ -1,6 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 
-/** Whether a process of this number lives, whoever it is. */
+/** Whether any process of this number lives. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -23,7 +23,7 @@ export async function findParent(pid: number): Promise<number | null> {
   return parent === undefined ? null : Number(parent);
 }
 
-/** What the process was started as, or has named itself; `null` when unknown, empty for a dead one nobody has buried. */
+/** What the process was started as, or has named itself; `null` when unknown, empty for a dead one that was not waited for. */
 export async function findCommand(pid: number): Promise<string | null> {
   const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
   return text === null ? null : (text.split('\0')[0] ?? '');

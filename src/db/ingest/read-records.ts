@@ -27,7 +27,7 @@ export interface NotOurs {
   readonly reason: string;
 }
 
-/** A thing that was read, with what is told of it when it is not listed. */
+/** A thing that was read. `named`: what an operator is shown of it when it is not listed. */
 export interface ReadThing extends ReadRecord {
   readonly named: Pick<NotOurs, 'title' | 'url' | 'reason'> | null;
 }
@@ -57,7 +57,7 @@ export async function insertReadRecords(trx: Database, retailer: string, records
       title = excluded.title, url = excluded.url, reason = excluded.reason`.execute(trx);
 }
 
-/** Of a title or an address, for whoever looks through what is not listed. */
+/** Characters kept of a title or an address of a thing that is not listed. */
 const MAX_SHOWN = 500;
 
 /** What the retailers show that is not listed: of one, or of all. By retailer, kind and title. */

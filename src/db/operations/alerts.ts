@@ -32,7 +32,7 @@ export interface FoundCauses {
   readonly looked: readonly string[];
 }
 
-/** Hours after which nobody sees any more what nobody looked at: its machine is gone. */
+/** Hours after which a cause that no look has found again counts as over: its machine is gone. */
 const UNSEEN_HOURS = 24;
 
 /**

@@ -21,7 +21,7 @@ export interface RetailerCheck {
   readonly error: string | null;
 }
 
-/** What nobody understood may have a name all the same. */
+/** A record that was not understood may have a name all the same. */
 function nameRejected({ body, source }: SourceRecord): RecordName {
   try {
     return nameRecord(body.trimStart().startsWith('{') ? JSON.parse(body) : body, source);

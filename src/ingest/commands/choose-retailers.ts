@@ -76,7 +76,7 @@ function fromFile(retailers: readonly RetailerSource[], options: RetailerChoice)
   return [known ? { ...known, ...described, ...(address !== undefined && { publicAddress: address }) } : stranger];
 }
 
-/** Where the products' pages are, nobody has told: a name under .invalid leads nowhere (RFC 2606). */
+/** Stands for an address that is not known: a name under .invalid leads nowhere (RFC 2606). */
 function unknownAddress(name: string): string {
   const host = name
     .toLowerCase()

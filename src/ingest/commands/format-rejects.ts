@@ -4,7 +4,7 @@ import { kindOfReason } from '../run/ingest-report.ts';
 import type { RetriedRejects } from '../run/retry-rejects.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';
 
-/** A rejected record with what it is called and its page, `''` where nobody knows. */
+/** A rejected record with what it is called and its page, `''` where that is not known. */
 export interface NamedReject extends KeptReject {
   readonly title: string;
   readonly url: string;

@@ -18,7 +18,7 @@ export function findNextTime(text: string, after: Date): Date | null {
   }
 }
 
-/** As those who make the jobs read it. @throws for what is no schedule */
+/** Parses a schedule as pg-boss does. @throws for what is no schedule */
 function parse(text: string, currentDate: Date): CronExpression | null {
   const isOfOurs = FIVE_FIELDS.test(text.replace(NAMES, '0'));
   return isOfOurs ? CronExpressionParser.parse(text, { tz: 'UTC', currentDate }) : null;

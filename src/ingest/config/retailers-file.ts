@@ -31,7 +31,7 @@ export function parseRetailers(text: string, file: string): RetailerSource[] {
   throw new RetailersFileError(`The retailers file ${file}: ${twice.join(', ')} ${are} there twice`);
 }
 
-/** What is wrong with a retailer as somebody described it; `null` when nothing is. */
+/** Finds what is wrong with the description of a retailer; `null` when nothing is. */
 export function findFault(source: RetailerSource): string | null {
   const parsed = listSchema.safeParse([source]);
   const [issue] = parsed.error?.issues ?? [];

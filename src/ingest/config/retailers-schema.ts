@@ -9,7 +9,7 @@ import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
 import { findNextTime } from './cron-text.ts';
 import { retailerName } from './retailer-name.ts';
 
-/** With spaces or quotes nobody could tell where in a text it ends, nor hide the key in it. */
+/** With spaces or quotes, its end could not be found in a text, nor the key in it be masked. */
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[\s"<>]/.test(text);
 const isFile = (text: string) => URL.parse(text)?.protocol === 'file:';
 

@@ -42,7 +42,7 @@ export function createConditionalFeed(policy: CrawlPolicy): ConditionalFeed {
   };
 }
 
-/** Read at once: who looks at the status alone would hold the host's turn for nothing. */
+/** Reads the refusal at once: a caller that looks at the status alone would hold the host's turn. */
 async function holdRefusal(answer: HttpAnswer, policy: CrawlPolicy): Promise<HeldStream> {
   const bytes = await collectBytes(readBody(answer, policy, policy.maxStreamBytes), MAX_REFUSAL);
   async function* body() {

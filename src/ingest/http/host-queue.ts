@@ -17,7 +17,7 @@ export interface Hosts {
   find(url: URL): Host;
 }
 
-/** Nobody has been asked yet. */
+/** Creates the queues of hosts, none of which was asked yet. */
 export function createHosts(): Hosts {
   const hosts = new Map<string, Host>();
   return {

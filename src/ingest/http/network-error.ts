@@ -6,7 +6,7 @@ export class NetworkError extends SourceError {
   override name = 'NetworkError';
 }
 
-/** Whatever a request or its body threw, as one line that names the address. */
+/** Turns what a request or its body threw into an error whose one line names the address. */
 export function toSourceError(url: URL, error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   return new NetworkError(`${url.href}: ${describe(error)}`, { cause: error });

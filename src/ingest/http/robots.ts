@@ -13,7 +13,7 @@ export interface RobotsRules {
   readonly isRule: boolean;
 }
 
-/** A host's answer to `/robots.txt`: its text, `''` when it has none, or why nobody knows. */
+/** A host's answer to `/robots.txt`: its text, `''` when it has none, or why that is not known. */
 export type RobotsAnswer = { readonly text: string } | { readonly failure: string };
 
 /** The package is CommonJS: its function is the default export at run time, and a namespace to the type checker. */

@@ -93,7 +93,7 @@ function describeOutOfMemory(maxHeap: number): string {
   return `needs more than the ${maxHeap} MB of memory that reading one shop may take; what was read is kept, nothing was retired`;
 }
 
-/** Slots for a thread; whatever becomes of it, it keeps none. */
+/** Lends slots to a thread, and takes them back when it ends in any way. */
 function lendSlots(thread: Worker, slots: Slots) {
   let held = 0;
   let isOver = false;

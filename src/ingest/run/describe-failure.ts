@@ -1,7 +1,7 @@
 /** What JavaScript itself throws; a database's failures are other ones. */
 const FAULTS = [RangeError, ReferenceError, SyntaxError, TypeError, URIError];
 
-/** Whether this program is wrong somewhere: what one shop shows has to be met in a way that nobody thought of. */
+/** Whether a failure is a fault of this program, which one shop's data has brought out. */
 export function isFault(cause: unknown): cause is Error {
   return FAULTS.some((kind) => cause instanceof kind);
 }

@@ -3,7 +3,7 @@ import type { Retry } from '../http/crawl-policy.ts';
 import type { PictureNote } from '../understand/picture-address.ts';
 import type { HeldReason } from './judge/judge.ts';
 
-/** The error of a report on a retailer that was left to somebody else's ingest. */
+/** The error of a report on a retailer that another ingest reads. */
 export const UNDER_WAY = 'another ingest of this retailer is under way';
 
 /** The error of a report on a retailer whose reading was stopped from outside. */
@@ -12,7 +12,7 @@ export const STOPPED = 'stopped before its end; what was read is kept, nothing w
 /** The warning about a shop that is well and has no products. */
 export const LISTS_NOTHING = 'the shop answers, and lists nothing';
 
-/** Left to somebody else's ingest; the shop wants a long rest; an answer is, or unpacks to, more than may be read. */
+/** Another ingest reads the retailer; the shop asks for a long rest; an answer is, or unpacks to, more than may be read. */
 export type RunFailure = 'under-way' | 'asks-for-rest' | 'too-large';
 
 /** What a run keeps count of while it goes on: plain data, so that the run can be kept and taken up again. */
@@ -121,7 +121,7 @@ export function countPictures({ lostPictures, plainPictures }: RunTally, { lost,
   plainPictures[new URL(upgraded).host] ??= upgraded;
 }
 
-/** With the first live products the sample shops' leave; nobody should think that the retailer lost them. */
+/** Counts the sample shops' products, which leave with the first live ones, and warns that the retailer did not lose them. */
 export function countSampleGone(tally: RunTally, gone: number): void {
   if (gone === 0) return;
   tally.counts.gone += gone;

@@ -140,7 +140,7 @@ function rejectRecord(
   reject(run, { externalId, source, reason, record: run.rejectText(body) });
 }
 
-/** Rejected records of one run that are kept: beyond them, one more tells nothing new. */
+/** Rejected records of one run that are kept, at most. */
 const MOST_KEPT = 5_000;
 
 function reject(run: Reconciling, record: RejectedRecord): void {

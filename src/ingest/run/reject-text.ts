@@ -25,7 +25,7 @@ export function createRejectText(): (body: string) => string {
   };
 }
 
-/** An object or list stays one, but that its long numbers become text: whoever reads it back would round them. */
+/** Writes an object or a list with its long numbers as text: read back as numbers, they would be rounded. */
 function toJson(body: string): string {
   try {
     const value = parseJson(body);

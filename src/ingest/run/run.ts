@@ -58,7 +58,7 @@ export interface RunEnd {
   readonly warnings: readonly string[];
 }
 
-/** Where a run stands, as it is kept for whoever takes it up. */
+/** How far a run has come, as it is kept for the process that takes it up. */
 interface RunProgress {
   readonly cursor: string;
   readonly tally: RunTally;

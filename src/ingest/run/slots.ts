@@ -7,7 +7,7 @@ export interface Slots {
   give(): void;
 }
 
-/** Slots within one thread; who waits longest is the next to have one. */
+/** Creates slots for one thread; the longest waiter gets the next one. */
 export function createSlots(count: number): Slots {
   let free = count;
   const waiting: (() => void)[] = [];

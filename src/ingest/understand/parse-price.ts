@@ -46,7 +46,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['DHS', 'AED'],
 ]);
 
-/** Signs of several currencies, and which of them is meant where the shop's own is none of these; `null` for nobody knows. */
+/** Signs of several currencies, and which of them is meant where the shop's own is none of these; `null` when that is not known. */
 const SHARED_SIGNS: ReadonlyMap<string, { readonly among: ReadonlySet<string>; readonly else: string | null }> =
   new Map([
     ['$', { among: new Set(['USD', 'AUD', 'NZD', 'CAD', 'HKD', 'SGD', 'MXN']), else: 'USD' }],

@@ -6,11 +6,11 @@ export type TableRow =
   | { readonly broken: string; readonly text: string };
 
 const DELIMITERS = ['\t', '|', ';', ','];
-/** A row longer than this has a quote that nobody closed: it is read again with its quotes as mere characters. */
+/** A row longer than this has an unclosed quote: it is read again with its quotes as mere characters. */
 const MAX_ROW = 512 * 1024;
 /** No shop's table has so many; each row is told by column, so that a heading of a million would cost a million a row. */
 const MAX_COLUMNS = 1_000;
-/** Of a broken row, kept for whoever looks at it. */
+/** Characters kept of a broken row. */
 const MAX_SHOWN = 2_000;
 
 /**

@@ -48,7 +48,7 @@ function splitAddresses(text: string): string[] {
   return text.split(/,\s*(?=https?:)|\s+/);
 }
 
-/** `2026-03-01T00:00+0100/2026-03-15T00:00+0100`; without dates, or with dates nobody can read, a sale is on. */
+/** `2026-03-01T00:00+0100/2026-03-15T00:00+0100`; without dates, or with dates that cannot be read, a sale is on. */
 function isOnSale(dates: string, now: number): boolean {
   const [from = Number.NaN, to = Number.NaN] = dates.split('/').map((date) => Date.parse(date.trim()));
   return !(now < from || now > to);

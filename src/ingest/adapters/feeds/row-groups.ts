@@ -27,7 +27,7 @@ export interface RowGroups {
 const MAX_HELD = 4 * 1024 * 1024;
 /** Files on disk: one of them, at a time, is read back into memory. */
 const PARTITIONS = 256;
-/** A group with more rows is none: somebody wrote the same text into the column everywhere. */
+/** A group with more rows is none: its column holds the same text everywhere. */
 const MAX_ROWS = 1_000;
 
 /**

@@ -6,7 +6,7 @@ import { readUnlisted, SITEMAP_CURSOR } from './shopify-sitemap.ts';
  * All products of a shop. Its list ends at 25,000: beyond that it goes on through the shop's collections, those that the
  * source names or all that the shop lists, and then through its sitemap, product by product. A product met again is left
  * out, so that each is counted once.
- * @throws SourceError at the end, when nobody can say that all has been met
+ * @throws SourceError at the end, when it is not certain that all has been met
  */
 export async function* readShopifyPages(
   source: RetailerSource,

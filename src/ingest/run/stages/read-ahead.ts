@@ -49,7 +49,7 @@ type Answer<T> =
   | { readonly item: IteratorResult<T>; readonly error?: undefined }
   | { readonly item?: undefined; readonly error: { readonly cause: unknown } };
 
-/** An answer that nobody has waited for yet must not count as an unhandled rejection. */
+/** Asks for an item. A failure becomes a value: it must not count as unhandled until it is waited for. */
 function ask<T>(iterator: AsyncIterator<T>): Promise<Answer<T>> {
   return iterator.next().then(
     (item) => ({ item }),
