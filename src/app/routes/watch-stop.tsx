@@ -1,14 +1,12 @@
 import { data } from 'react-router';
 import { withoutReferrer } from '../account/load-mail-screen.ts';
 import { requestContext, servicesContext } from '../context.ts';
-import { pageTitle } from '../page/page-meta.ts';
+import { unlistedMeta } from '../page/page-meta.ts';
 import { showEntry } from '../watches/show-entry.ts';
 import { StopScreen, type StopView } from '../watches/stop-screen.tsx';
 import type { Route } from './+types/watch-stop.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Stop these mails', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Stop these mails');
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const all = new Headers(actionHeaders);

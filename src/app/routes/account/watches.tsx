@@ -3,7 +3,7 @@ import type { WatchChange } from '../../../server/auth/watches-auth.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { requestContext, servicesContext } from '../../context.ts';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import { showEntry } from '../../watches/show-entry.ts';
 import { parseTimes } from '../../watches/watch-fields.ts';
 import { WatchesScreen } from '../../watches/watches-screen.tsx';
@@ -11,13 +11,9 @@ import type { Route } from './+types/watches.ts';
 
 const HERE = '/profile/watches';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Watches', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Watches');
 
-export function headers(args: Route.HeadersArgs) {
-  return accountHeaders(args);
-}
+export const headers = accountHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);

@@ -5,14 +5,12 @@ import { requestContext } from '../../context.ts';
 import { finishList, parseId } from '../../lists/finish-list.ts';
 import { parseSaid } from '../../lists/list-paths.ts';
 import { ListsScreen } from '../../lists/lists-screen.tsx';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/lists.ts';
 
 export const headers = accountHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Lists', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Lists');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAccount({ context, url });
