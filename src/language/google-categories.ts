@@ -1,4 +1,4 @@
-import type { OtherKind } from './other-kinds.ts';
+import type { OtherKind } from './language-words.ts';
 
 /** Numbers of Google's product categories that are `Apparel & Accessories` or part of it. */
 export const APPAREL_NUMBERS = `

@@ -1,7 +1,27 @@
 import type { Attribute } from '../model/attributes/attribute.ts';
 import type { BaseColor } from '../model/colors/color-names.ts';
 import type { ProductTypeId } from '../model/product/product-types.ts';
-import type { OtherKind } from './other-kinds.ts';
+
+/** What shops sell beside the eight product types: kinds of things the storefront does not list. */
+export const OTHER_KINDS = [
+  'shoes',
+  'bags',
+  'swimwear',
+  'lingerie',
+  'sleepwear',
+  'hosiery',
+  'jumpsuits',
+  'hats',
+  'jewellery',
+  'accessories',
+  'beauty',
+  'home',
+  'children',
+  'menswear',
+  'other clothing',
+  'gift cards',
+] as const;
+export type OtherKind = (typeof OTHER_KINDS)[number];
 
 /** A sorted list of words or phrases, parted by commas, over as many lines as it takes: see `wordList`. */
 export type Words = readonly string[];

@@ -3,9 +3,8 @@ import { findProductType, type ProductTypeId } from '../model/product/product-ty
 import { wordList } from '../text/word-list.ts';
 import { beginningsOf } from './beginnings.ts';
 import { INTERNATIONAL, WORDS } from './data.ts';
-import type { KindWords, LanguageWords, Words } from './language-words.ts';
+import type { KindWords, LanguageWords, OtherKind, Words } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';
-import type { OtherKind } from './other-kinds.ts';
 import type { FoundWord } from './scan-words.ts';
 import { lexiconWords } from './scan-words.ts';
 

@@ -5,7 +5,7 @@ import { findProductType, PRODUCT_TYPES } from '../model/product/product-types.t
 import { wordList } from '../text/word-list.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
-import { OTHER_KINDS } from './other-kinds.ts';
+import { OTHER_KINDS } from './language-words.ts';
 import { lexiconWords } from './scan-words.ts';
 
 type List = string | readonly string[];

@@ -2,7 +2,7 @@ import { COMMON_TYPO, DESCRIBED_PREFIX, EXACT, MOST_MENDED, PREFIX, TYPO } from 
 import { NEAR, NEAR_PLACES, NEXT, scoreOf, worthOfWish } from '../catalog/text/match-text.ts';
 import { toTextQuery, type WantedWord } from '../catalog/text/text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
-import { mostTypos } from '../language/typos/most-typos.ts';
+import { mostTypos } from '../language/typos/edit-distance.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import { cutsSaying } from '../model/search/search-term.ts';
 import { WORD_FIELDS } from './to-document.ts';

@@ -57,3 +57,8 @@ const TYPOGRAPHY = /[’“”–—…\u00a0]/g;
 const LONGEST_TEXT = 2_000;
 /** In code units. */
 export const LONGEST_WORD = 40;
+
+/** A word of a query as it is compared with the rules' words: lower case, without signs around it. */
+export function plainWord(word: string): string {
+  return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}

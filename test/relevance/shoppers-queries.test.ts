@@ -5,7 +5,8 @@ import { formatFilterPath } from '../../src/model/filters/filter-set.ts';
 import { formatWords } from '../../src/model/filters/query-words.ts';
 import { formatQuery } from '../../src/model/search/format-query.ts';
 import { toFilterSet } from '../../src/model/search/understood-query.ts';
-import { type QueryVocabulary, understandQuery } from '../../src/server/search/understand-query.ts';
+import type { QueryVocabulary } from '../../src/server/search/query-vocabulary.ts';
+import { understandQuery } from '../../src/server/search/understand-query.ts';
 import { foldWords } from '../../src/text/fold-words.ts';
 
 /**

@@ -4,8 +4,7 @@ import { nearnessOf, scoreOf, worthOfWish } from '../../src/catalog/text/match-t
 import { NO_PLACE } from '../../src/catalog/text/posting-lists.ts';
 import { toTextQuery } from '../../src/catalog/text/text-query.ts';
 import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from '../../src/catalog/text/text-terms.ts';
-import { isWithinEdits } from '../../src/language/typos/edit-distance.ts';
-import { mostTypos } from '../../src/language/typos/most-typos.ts';
+import { isWithinEdits, mostTypos } from '../../src/language/typos/edit-distance.ts';
 import { type Attribute, type AttributeKind, attributeKind } from '../../src/model/attributes/attribute.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../src/model/filters/filter-set.ts';
 import type { QueryWord } from '../../src/model/filters/query-words.ts';

@@ -3,7 +3,6 @@ import type { Words } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import { KINDS_IN_TAGS, RIVALS } from '../../language/subcategory-rules.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
@@ -238,3 +237,25 @@ function severalOf(phrase: Phrase): Phrase[] {
 function phrasesOf(terms: Words | undefined, of: number, scope: number): Phrase[] {
   return wordList(terms ?? []).map((term) => ({ words: term.split(' '), of, scope }));
 }
+
+/** Subcategories that exclude each other. */
+const RIVALS: Readonly<Partial<Record<ProductTypeId, readonly (readonly string[])[]>>> = {
+  dresses: [['Mini Dresses', 'Maxi & Midi Dresses']],
+  jeans: [
+    ['Low Rise', 'High Rise'],
+    ['Skinny', 'Wide Leg', 'Flare'],
+  ],
+  shorts: [
+    ['Mini Shorts', 'Bermuda'],
+    ['High Waisted', 'Low Rise'],
+  ],
+  skirts: [['Mini Skirts', 'Midi Skirts', 'Maxi Skirts']],
+  sets: [['Top & Pants Sets', 'Top & Skirt Sets']],
+  outerwear: [['Jackets', 'Coats', 'Cardigans', 'Blazers']],
+};
+
+/** Kinds of which a thing may be several (a blouse that buttons up), but that tags name for whole ranges. */
+const KINDS_IN_TAGS: Readonly<Partial<Record<ProductTypeId, readonly string[]>>> = {
+  tops: ['T-Shirt', 'Blouse', 'Tank Top', 'Button-Up'],
+  pants: ['Trousers', 'Sweatpants', 'Joggers'],
+};

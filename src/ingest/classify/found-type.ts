@@ -1,4 +1,4 @@
-import type { OtherKind } from '../../language/other-kinds.ts';
+import type { OtherKind } from '../../language/language-words.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 
 /** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */

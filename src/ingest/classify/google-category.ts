@@ -1,5 +1,5 @@
 import { APPAREL_NUMBERS, TOP_CATEGORIES } from '../../language/google-categories.ts';
-import type { OtherKind } from '../../language/other-kinds.ts';
+import type { OtherKind } from '../../language/language-words.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import { wordList } from '../../text/word-list.ts';
 

@@ -1,4 +1,4 @@
-import type { OtherKind } from '../../language/other-kinds.ts';
+import type { OtherKind } from '../../language/language-words.ts';
 import type { DescribedProduct } from './described-product.ts';
 
 /** After `baby`, these make it a color or a cut of women's clothes: baby blue, baby tee, babydoll. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostTypos } from './most-typos.ts';
+import { mostTypos } from './edit-distance.ts';
 import { sortWords } from './near-words.ts';
 import { nearestWords } from './nearest-words.ts';
 

@@ -1,5 +1,5 @@
 import { stringAt } from '../../text/string-table.ts';
-import { mostTypos } from './most-typos.ts';
+import { mostTypos } from './edit-distance.ts';
 import { nearWords, type SortedWords } from './near-words.ts';
 
 /**

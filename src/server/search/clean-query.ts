@@ -1,4 +1,6 @@
-import { ONES, TEENS } from './number-words.ts';
+export const ONES = 'one two three four five six seven eight nine'.split(' ');
+export const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+export const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** What of a query is another way to write the same: `size:8`, `black&white`, `28x32`, `ＢＬＡＣＫ`. */
 export function cleanQuery(query: string): string {

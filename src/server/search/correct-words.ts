@@ -1,14 +1,13 @@
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { isForeignWord, nearestWordsIn } from '../../language/known-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { TYPE_WORDS } from '../../language/type-words.ts';
-import { mostTypos } from '../../language/typos/most-typos.ts';
+import { TYPE_WORDS } from '../../language/scan-words.ts';
+import { mostTypos } from '../../language/typos/edit-distance.ts';
 import { type SortedWords, sortWords } from '../../language/typos/near-words.ts';
 import { nearestWords } from '../../language/typos/nearest-words.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
-import { foldWords } from '../../text/fold-words.ts';
-import { plainWord } from './plain-word.ts';
+import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { namesForeignThing } from './read-foreign.ts';
 
 /** The shortest word that may have a typo. */

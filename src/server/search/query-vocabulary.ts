@@ -4,7 +4,18 @@ import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
-import type { QueryVocabulary } from './understand-query.ts';
+
+/** What the catalog has, so that nothing is understood that would find nothing. */
+export interface QueryVocabulary {
+  readonly colors: ReadonlySet<string>;
+  readonly retailers: readonly string[];
+  /** Whether something has a word, as `foldWords` gives it. */
+  readonly hasWord: (word: string) => boolean;
+  /** Whether something is named by a word: not in its description alone. */
+  readonly isNamed: (word: string) => boolean;
+  /** The sizes of each retailer for a type; of all types for `null`. */
+  readonly sizesOf: (typeId: ProductTypeId | null) => readonly SizeSelection[];
+}
 
 type Types = Pick<Catalog, 'types'>;
 

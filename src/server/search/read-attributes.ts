@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, IMPLIED_ATTRIBUTES } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { plainWord } from './plain-word.ts';
+import { plainWord } from '../../text/fold-words.ts';
 
 /** An attribute that a query names, with the words that say so. */
 export interface NamedAttribute {

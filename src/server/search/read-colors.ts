@@ -1,7 +1,7 @@
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { plainWord } from './plain-word.ts';
 
 /** Colors that are named in a query, and its other words. */
 export interface NamedColors {

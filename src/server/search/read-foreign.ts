@@ -7,9 +7,8 @@ import { lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
-import { foldWords } from '../../text/fold-words.ts';
+import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { plainWord } from './plain-word.ts';
 import { readSplitAttributes } from './read-attributes.ts';
 
 /** What a query says in another language than English, and its other words. */

@@ -1,12 +1,11 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
 import { ENGLISH } from '../../language/data.ts';
-import { lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
-import { TYPE_WORDS } from '../../language/type-words.ts';
+import { lexiconWords, scanTypeWords, TYPE_WORDS } from '../../language/scan-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
-import { foldWords } from '../../text/fold-words.ts';
+import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { plainWord } from './plain-word.ts';
+import { FILLERS } from './shoppers-words.ts';
 
 /** The kind of thing that a query names, and its other words. */
 export interface NamedKind {
@@ -105,6 +104,11 @@ const PLAIN_WORDS = new Set([...PLAIN].flatMap(foldWords));
 /** Whether a word says no more than a type does: `trousers` of pants. */
 export function isPlain(word: string): boolean {
   return foldWords(word).every((one) => PLAIN_WORDS.has(one));
+}
+
+/** Whether a word of a query tells nothing about a piece. */
+export function isFiller(word: string): boolean {
+  return FILLERS.has(plainWord(word).replace(/['’]/g, ''));
 }
 
 const HIDING = new Set(wordList(ENGLISH.subcategoryPhrases));

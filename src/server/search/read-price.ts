@@ -1,5 +1,5 @@
 import { isWithinEdits } from '../../language/typos/edit-distance.ts';
-import { ONES, TEENS, TENS } from './number-words.ts';
+import { ONES, TEENS, TENS } from './clean-query.ts';
 
 /** The price that a query asks for, in whole units, and the query without it. */
 export interface AskedPrice {

@@ -1,5 +1,4 @@
-import { isWithinEdits } from '../../language/typos/edit-distance.ts';
-import { mostTypos } from '../../language/typos/most-typos.ts';
+import { isWithinEdits, mostTypos } from '../../language/typos/edit-distance.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { type Reading, takePhrase } from './take-phrase.ts';
 

@@ -1,8 +1,7 @@
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
-import { foldWords } from '../../text/fold-words.ts';
-import { plainWord } from './plain-word.ts';
+import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { findAnyAttributes } from './read-attributes.ts';
 import { BEFORE_UNWANTED, NEGATIONS } from './shoppers-words.ts';
 import { isKnownPhrase } from './split-query.ts';

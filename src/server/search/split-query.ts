@@ -1,10 +1,9 @@
 import { ENGLISH } from '../../language/data.ts';
-import { TYPE_WORDS } from '../../language/type-words.ts';
+import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
-import { foldWords } from '../../text/fold-words.ts';
+import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { plainWord } from './plain-word.ts';
 import { ANY_GARMENT, EMOJI, IDIOMS } from './shoppers-words.ts';
 
 /** `https://www.glassons.com/au`: the shop's name. */

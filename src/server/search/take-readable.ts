@@ -1,4 +1,4 @@
-import { plainWord } from './plain-word.ts';
+import { plainWord } from '../../text/fold-words.ts';
 
 /** A query's words that are read by all rules in all languages, and those behind them, which are words and nothing else. */
 export interface Readable {

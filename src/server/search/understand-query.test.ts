@@ -5,7 +5,8 @@ import { formatWords } from '../../model/filters/query-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
-import { type QueryVocabulary, understandQuery } from './understand-query.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
+import { understandQuery } from './understand-query.ts';
 
 const COLORS = new Set(
   'black white red blue green pink sage cream brown navy beige yellow purple grey floral stripe leopard gingham orange burgundy khaki'
