@@ -35,12 +35,21 @@ function readRecord(text: string, language: ForeignLanguage) {
   return thing.kind === 'product' ? thing.product : null;
 }
 
-/** Words that are wrong: several are tried at once, and each of them alone only where not all are surely right. */
-function findWrong<T>(words: readonly T[], tell: (some: readonly T[]) => string[], most = 4): string[] {
+/**
+ * Words that are wrong: several are tried at once, each of which tells another thing, and each of them alone only where not all are surely
+ * right.
+ */
+function findWrong<T extends { readonly place: number }>(
+  words: readonly T[],
+  tell: (some: readonly T[]) => string[],
+  most = 4,
+): string[] {
   const wrong: string[] = [];
-  for (let at = 0; at < words.length; at += most) {
-    const some = words.slice(at, at + most);
-    if (tell(some).length > 0) wrong.push(...some.flatMap((one) => tell([one])));
+  for (const alike of Map.groupBy(words, ({ place }) => place).values()) {
+    for (let at = 0; at < alike.length; at += most) {
+      const some = alike.slice(at, at + most);
+      if (tell(some).length > 0) wrong.push(...some.flatMap((one) => tell([one])));
+    }
   }
   return wrong;
 }
@@ -118,7 +127,7 @@ test.each(FOREIGN)('what names a color in %s names it in records and in queries'
 test.each(FOREIGN)('what tells an attribute in %s tells it of records and in queries', (language) => {
   const lists = WORDS[language].attributes.anywhere;
   const words = [...(ATTRIBUTES.keys() as Iterable<Attribute>)].flatMap((attribute) =>
-    ownWords(lists[attribute]).map((word) => ({ word, attribute })),
+    ownWords(lists[attribute]).map((word, place) => ({ word, attribute, place })),
   );
   const wrong = findWrong(words, (some) => {
     const text = besideDress(some.map(({ word }) => word).join(', '), language);
