@@ -16,7 +16,7 @@ export const COMMON_TYPO = (EXACT - 1) / WEIGHTS[TITLE];
 
 /** So many words of a text may have typos: those behind them are looked for as they are. */
 export const MOST_MENDED = 4;
-/** What the typos of one text may cost in an index: enough for all of a text with one or two, some 0.25 ms with few words and 1 ms with many. */
+/** What the typos of one text, and what its last word may begin, may cost in an index: enough for all of a text with one or two, some 0.25 ms with few words and 1 ms with many. */
 export function looksFor(index: TextIndex): Looks {
   return { left: 2500 + Math.floor(countWords(index) / 10) };
 }
@@ -55,7 +55,9 @@ export function findTerms(
   if (exact >= 0) add(exact, EXACT, true);
   if (isExact) return found;
   if (isBegun) {
-    for (const beginning of typed.startsWith(word) ? [word] : [word, typed]) addBegun(index, beginning, exact, found);
+    const begun = looksFor(index);
+    for (const beginning of typed.startsWith(word) ? [word] : [word, typed])
+      addBegun(index, beginning, exact, found, begun);
   }
   if (!isMended) return found;
   if (exact >= 0) {
@@ -94,7 +96,8 @@ export function wordAt({ words, wordStart }: TextIndex, at: number): string {
   return stringAt(words, wordStart, at);
 }
 
-function addBegun(index: TextIndex, beginning: string, exact: number, found: FoundTerms[]): void {
+/** Of more words than may be looked at, the first are found: two letters begin thousands. */
+function addBegun(index: TextIndex, beginning: string, exact: number, found: FoundTerms[], looks: Looks): void {
   const described = beginning.length >= DESCRIBED_PREFIX;
   const letter = letterTerm(index, beginning);
   if (letter >= 0) {
@@ -102,9 +105,10 @@ function addBegun(index: TextIndex, beginning: string, exact: number, found: Fou
     return;
   }
   const first = findPlace(index, beginning);
-  const to = findEnd(index, first, beginning);
   // The beginning itself comes first, and is met better as it is.
   const from = first === exact ? first + 1 : first;
+  const to = Math.min(findEnd(index, first, beginning), from + looks.left);
+  looks.left -= Math.max(to - from, 0);
   if (from < to) found.push({ from, to, quality: PREFIX, described });
 }
 

@@ -4,6 +4,8 @@ import { buildCatalog } from '../../catalog/build-catalog.ts';
 import type { TypeIndex } from '../../catalog/catalog.ts';
 import { searchCatalog, searchFirst } from '../../catalog/search-catalog.ts';
 import { boundsInDollars } from '../../catalog/search-index.ts';
+import { findTerms, looksFor } from '../../catalog/text/find-terms.ts';
+import { countWords, type TextIndex } from '../../catalog/text/text-index.ts';
 import { LANGUAGES } from '../../language/languages.ts';
 import { lexiconOf } from '../../language/lexicon.ts';
 import { parseText } from '../../model/filters/query-words.ts';
@@ -109,4 +111,19 @@ test('what is behind that is a word like any other, wanted or not', () => {
   const typed = words.map((word) => `${word.demand} ${word.typed}`);
   expect(typed).toContain('must sommerkleid');
   expect(typed.filter((word) => word.startsWith('not'))).toEqual(['not rosa']);
+});
+
+test('what two letters begin is bounded as typos are', () => {
+  const text = built.types[PRODUCT_TYPES[0].id].text as TextIndex;
+  const found = findTerms(
+    text,
+    4000,
+    { word: 'la', typed: 'la', isExact: false, isSoft: false },
+    true,
+    false,
+    looksFor(text),
+  );
+  const met = found.reduce((sum, { from, to }) => sum + to - from, 0);
+  expect(countWords(text)).toBeGreaterThan(2 * looksFor(text).left);
+  expect(met).toBe(looksFor(text).left);
 });

@@ -61,8 +61,8 @@ function readSeveral(words: readonly string[]): NamedKind | null {
   return { typeId: null, among: [...types], subcategory: null, rest };
 }
 
-/** `mini` alone would be a dress. */
-function isNoun(word: string): boolean {
+/** Whether a word names a garment by itself: `mini` alone would be a dress. */
+export function isNoun(word: string): boolean {
   return [plainWord(word), ...foldWords(word)].some((one) => TYPE_WORDS.get(one)?.weak === false);
 }
 

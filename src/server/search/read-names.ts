@@ -8,7 +8,7 @@ import type { QueryVocabulary } from './query-vocabulary.ts';
 import { type NamedAttribute, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
 import { type ForeignReading, type ForeignVocabulary, findForeignColor, readForeign } from './read-foreign.ts';
-import { isFiller, isOtherKind, readKind } from './read-kind.ts';
+import { isFiller, isNoun, isOtherKind, readKind } from './read-kind.ts';
 import { takeRetailers } from './read-retailers.ts';
 import { isSpelledSize, readSizes } from './read-sizes.ts';
 import type { Reading } from './take-phrase.ts';
@@ -166,6 +166,7 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   // What a subcategory says already is not said again, but where that is one of two.
   const isSaid = ({ places }: NamedAttribute) =>
     kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
+  const isNamed = (word: string) => foldWords(word).every(vocabulary.isNamed);
   const telling = new Set(named.flatMap(({ places }) => places.map((place) => others[place])));
   return {
     retailers,
@@ -173,6 +174,7 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
     colors,
     others,
     attributes: named.filter((one) => !isSaid(one)).map(({ attribute }) => attribute),
-    kind: { ...kind, rest: kind.rest.filter((word) => !telling.has(word)) },
+    // A jumper is knitted; where something is called so, that is looked for as well.
+    kind: { ...kind, rest: kind.rest.filter((word) => !telling.has(word) || (isNoun(word) && isNamed(word))) },
   };
 }

@@ -154,8 +154,9 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
     return withWords(asked, looked);
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;
-  const cut = subcategory === null || stays ? [] : [queryWord('wish', cutTerm(subcategory))];
-  return { ...withWords(asked, [], [...words, ...cut, ...soft]), subcategory: cut.length > 0 ? null : subcategory };
+  if (subcategory === null || stays) return withWords(asked, [], [...words, ...soft]);
+  const cut = queryWord('wish', cutTerm(subcategory));
+  return { ...withWords(asked, [], [...words, cut, ...soft]), subcategory: null };
 }
 /** These are nearly types: who looks for a blazer wants no coat, as long as there are any. */
 const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
