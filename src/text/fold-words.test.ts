@@ -9,6 +9,10 @@ test.each([
   ['A-Line W26/L30', ['a', 'line', 'w26', 'l30']],
   ['платья 裙子', ['платья', '裙子']],
   ['Kırmızı İpek', ['kirmizi', 'ipek']],
+  [
+    "Robe d’été, top all'americana, jusqu’à, women's",
+    ['robe', 'd', 'ete', 'top', 'all', 'americana', 'jusqu', 'a', 'women'],
+  ],
   ['💃 – “”', []],
   ['x'.repeat(99), ['x'.repeat(40)]],
 ])('%j is the words %j', (text, words) => {

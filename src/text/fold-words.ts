@@ -17,6 +17,15 @@ export function splitSigned(text: string): string[] {
   return matchWords(foldLetters(text), /[a-z\d&+]+/g, /[\p{L}\p{N}&+]+/gu);
 }
 
+/** The same with the signs between them that end a sentence or a part of one. */
+export function splitPunctuated(text: string): string[] {
+  return matchWords(
+    foldLetters(text),
+    /[a-z\d&+]+|[.!?;](?=\s|$)|[\n|,()]| - /g,
+    /[\p{L}\p{N}&+]+|[.!?;](?=\s|$)|[\n|•,()]| [-–—] /gu,
+  );
+}
+
 /** A text in small letters without accents and apostrophes (`women's` is `womens`, `ı` is `i`). */
 export function foldLetters(text: string): string {
   // Most texts are of these letters alone, where none of what follows changes anything but the time it takes.

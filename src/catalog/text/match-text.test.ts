@@ -26,6 +26,8 @@ test.each([
   'nova ~summer ~black',
   'black ~pattern:stripe ~summer ~cut:t-shirt',
   'length:cropped',
+  '-length:cropped nova',
+  '-cut:blouse',
   '~zzzz nova',
 ])('%s is ranked as by hand', (text) => {
   const filters = { ...emptyFilterSet('tops'), words: parseWords(text), sort: 'best_match' as const };

@@ -52,15 +52,20 @@ const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !
 
 /** @param isColor whether the text is of a color; in others, `printed` and `two-coloured` tell none. */
 function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
-  const shown = lexicon.lower(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
-  const words = shown.map((word) => lexiconWords(word).join(''));
+  const lower = lexicon.lower(text);
+  const shown = [...lower.matchAll(/[\p{L}\p{N}]+/gu)];
+  const words = shown.map(([word]) => lexiconWords(word).join(''));
+  const nameAt = (from: number, to: number) => {
+    const [first, last] = [shown[from], shown[to - 1]];
+    return first === undefined || last === undefined ? '' : lower.slice(first.index, last.index + last[0].length);
+  };
   const found: ForeignColors[] = [];
   for (let at = 0; at < words.length; ) {
     const hit = colorAt(words, at, lexicon);
     const isCloth = hit?.length === 1 && CLOTHS.has(words[at] ?? '');
     if (hit && (isColor || !(isVague(hit) || isCloth)))
       found.push({
-        names: [hit.print ?? shown.slice(at, at + hit.length).join(' ')],
+        names: [hit.print ?? nameAt(at, at + hit.length).replace(/[^\p{L}\p{N}'’]+/gu, ' ')],
         bases: hit.base === null ? [] : [hit.base],
       });
     at += hit?.length ?? 1;

@@ -24,6 +24,7 @@ describe('what a sentence says of the garment', () => {
     ['High-waisted trousers with wide legs and side pockets.', 'fit:high-waisted fit:wide-leg detail:pockets'],
     ['Off-the-shoulder neckline, puff sleeves.', 'neckline:off-shoulder sleeve:puff'],
     ['A dress without sleeves.', 'sleeve:sleeveless'],
+    ['Faux leather mini dress.', 'material:faux-leather length:mini'],
     // What is denied.
     ['No pockets, not lined, zero stretch.', ''],
     ['Feels like silk and as soft as velvet.', ''],

@@ -1,6 +1,6 @@
 import { type Attribute, type AttributeKind, attributeKind } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { foldLetters } from '../../text/fold-words.ts';
+import { splitPunctuated } from '../../text/fold-words.ts';
 import type { ForeignLanguage, Language } from '../languages.ts';
 import { lexiconOf } from '../lexicon.ts';
 import { type AttributeTable, attributeTableOf, longestPhraseAt, type Phrases, type Told } from './attribute-table.ts';
@@ -64,13 +64,10 @@ export function findAttributes(text: string, { language, isTitle, typeId }: Attr
 /** Ends of sentences and of parts of them, among the words: no phrase goes on behind one. */
 const SENTENCE = '.';
 const CLAUSE = ',';
-const ASCII_TOKEN = /[a-z\d&+]+|[.!?;](?=\s|$)|[\n|,()]| - /g;
-const TOKEN = /[\p{L}\p{N}&+]+|[.!?;](?=\s|$)|[\n|•,()]| [-–—] /gu;
 
 /** The stems of a text's words, with marks where sentences and their parts end. */
 function tokensOf(text: string, table: AttributeTable, language: Language): string[] {
-  const read = foldLetters(text);
-  const tokens = read.match(ASCII.test(read) ? ASCII_TOKEN : TOKEN) ?? [];
+  const tokens = splitPunctuated(text);
   const takeApart = partsReaderOf(table, language);
   const stems: string[] = [];
   for (const token of tokens) {
@@ -81,7 +78,6 @@ function tokensOf(text: string, table: AttributeTable, language: Language): stri
   }
   return stems;
 }
-const ASCII = /^\p{ASCII}*$/u;
 const SENTENCE_ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', '\n', '|', '•']);
 const CLAUSE_ENDS: ReadonlySet<string> = new Set([',', '(', ')', ' - ', ' – ', ' — ']);
 

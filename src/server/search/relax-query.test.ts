@@ -55,3 +55,17 @@ test('what says what a thing is like is no typo and no beginning of a name', asy
   expect(formatWords(catalog.understand('lace top').words)).toBe('~lace');
   expect(formatWords(catalog.understand('lacy top').words)).toBe('lacy');
 });
+
+test.each([
+  // Nothing is navy, and no wish is dearer than an empty page.
+  ['navy dress', ['blue'], '~navy'],
+  ['yellow dress', [], '~yellow'],
+  ['black dress', ['black'], ''],
+])('%j is met by what comes near', async (query, colors, text) => {
+  const dresses = Array.from({ length: 8 }, (_, at) =>
+    makeProduct({ id: at + 1, title: `Lara dress ${at}`, colors: [at < 4 ? 'blue' : 'black'] }),
+  );
+  const others = [makeProduct({ id: 20, typeId: 'tops', title: 'Lara top', colors: ['navy', 'yellow'] })];
+  const asked = (await createTestCatalog([...dresses, ...others])).understand(query);
+  expect([asked.colors, formatWords(asked.words)]).toEqual([colors, text]);
+});
