@@ -13,7 +13,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ingest: ['model', 'language', 'db', 'text'],
   sample: ['model', 'text'],
   accounts: ['model', 'db', 'text'],
-  wire: ['model', 'db', 'accounts', 'text'],
+  wire: ['model', 'db', 'accounts', 'watches', 'text'],
   operations: ['model', 'db', 'ingest', 'accounts', 'text'],
   watches: ['model', 'catalog', 'db', 'ingest', 'accounts', 'text'],
   server: [

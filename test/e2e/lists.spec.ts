@@ -73,12 +73,22 @@ test('an address shows it to a stranger until it is taken back; a file makes it 
     page.getByRole('link', { name: 'Export as JSON' }).click(),
   ]);
   await page.getByRole('link', { name: 'Back to Lists' }).click();
-  await page.getByLabel('A list from a file (JSON)').setInputFiles(await json.path());
+  await page.getByLabel('A list from a file (JSON or CSV)').setInputFiles(await json.path());
   await page.getByRole('button', { name: 'Import list' }).click();
   await expect(page.getByText('The list is imported.')).toBeVisible();
   await expect(page.locator('.piece h2')).toHaveText([title]);
   await page.goto('/lists');
-  await expect(page.locator('.list-card')).toHaveText([/^.*Saved Items/, /=Party "1"/, /=Party "1"/]);
+  const table = Buffer.concat([await readFile(await csv.path()), Buffer.from('"99999999","Gone"\r\n"x"\r\n')]);
+  const file = { name: 'Table.csv', mimeType: 'text/csv', buffer: table };
+  await page.getByLabel('A list from a file (JSON or CSV)').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import list' }).click();
+  await expect(page.locator('.piece h2')).toHaveText([title]);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    'Row 3 has a product that is not here any more',
+    'Row 4 has no number of a product',
+  ]);
+  await page.goto('/lists');
+  await expect(page.locator('.list-card')).toHaveText([/^.*Saved Items/, /=Party "1"/, /=Party "1"/, /Table/]);
 });
 
 test('pieces are moved by arrow keys, which keep their place, and by dragging', async ({ page, context }) => {

@@ -2,22 +2,23 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from '
 import { useFetcher } from 'react-router';
 import { LIST_NAME_MAX, type ListPiece, movePiece, NOTE_MAX, type PieceList } from '../../model/lists/list.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
-import { pathOfList, type Said } from './list-paths.ts';
+import { type Left, pathOfList, type Said } from './list-paths.ts';
 import { ListTotal, useListWriter } from './list-total.tsx';
 import { PieceFacts } from './piece-facts.tsx';
-import { SaidNotice } from './said.tsx';
+import { LeftNotice, SaidNotice } from './said.tsx';
 
 interface ListScreenProps {
   readonly list: PieceList;
   /** The origin of this site. */
   readonly site: string;
   readonly said: Said | null;
+  readonly left: Left;
   /** Of the piece that was just taken out; 0 for none. */
   readonly removedId: number;
 }
 
 /** One list of a person, with everything that can be done to it. All of it is forms; scripts add dragging and arrow keys. */
-export function ListScreen({ list, site, said, removedId }: ListScreenProps) {
+export function ListScreen({ list, site, said, left, removedId }: ListScreenProps) {
   const { id, name, shareToken } = list;
   const write = useListWriter(list.pieces);
   const { pieces, place } = useOrder(list);
@@ -31,6 +32,7 @@ export function ListScreen({ list, site, said, removedId }: ListScreenProps) {
       <h1 className="display">{name}</h1>
       <ListTotal pieces={pieces} write={write} />
       <SaidNotice said={said} />
+      <LeftNotice {...left} />
       {isAway && (
         <form className="notice notice-calm" method="post" action={path} role="status">
           It is taken out of the list. <input type="hidden" name="piece" value={removedId} />

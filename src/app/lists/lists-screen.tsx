@@ -11,19 +11,21 @@ interface ListsScreenProps {
   readonly lists: readonly ListSummary[] | null;
   readonly saved: { readonly count: number; readonly coverUrl: string | null } | null;
   readonly said: Said | null;
+  /** Of a file, that this is said of; 0 for none. */
+  readonly row: number;
   /** Of the list that was just deleted; 0 for none. */
   readonly deletedId: number;
 }
 
 /** All lists of a person: what they save is the first. */
-export function ListsScreen({ lists, saved, said, deletedId }: ListsScreenProps) {
+export function ListsScreen({ lists, saved, said, row, deletedId }: ListsScreenProps) {
   return (
     <div className="lists">
       <a className="text-link" href="/profile">
         Back to Profile
       </a>
       <h1 className="display">Lists</h1>
-      <SaidNotice said={said} />
+      <SaidNotice said={said} row={row} />
       {deletedId > 0 && (
         <form className="notice notice-calm" method="post" action={pathOfList(deletedId)} role="status">
           The list is deleted.{' '}
@@ -63,8 +65,8 @@ export function ListsScreen({ lists, saved, said, deletedId }: ListsScreenProps)
           </form>
           <form method="post" action="/lists/import" encType="multipart/form-data" className="fields">
             <div className="field">
-              <label htmlFor="list-file">A list from a file (JSON)</label>
-              <input id="list-file" name="file" type="file" accept="application/json,.json" required />
+              <label htmlFor="list-file">A list from a file (JSON or CSV)</label>
+              <input id="list-file" name="file" type="file" accept="application/json,.json,text/csv,.csv" required />
             </div>
             <button type="submit" className="button">
               Import list

@@ -11,7 +11,7 @@ import {
   sayPieceChange,
   sumPieces,
 } from './list.ts';
-import { readListFile, writeListCsv, writeListJson } from './list-file.ts';
+import { readListJson, readListTable, writeListCsv, writeListJson } from './list-file.ts';
 
 const piece = (fields: Partial<ListPiece> = {}): ListPiece => ({
   id: 1,
@@ -96,17 +96,18 @@ it('the whole is what is listed costs now, each currency by itself', () => {
 describe('a file', () => {
   it('of JSON comes back with its name, products, notes and order', () => {
     const list = listOf(piece({ note: 'for "Eve", maybe' }), piece({ id: 2, productId: 3 }));
-    expect(readListFile(writeListJson(list))).toEqual({
+    expect(readListJson(writeListJson(list))).toEqual({
       name: 'Summer',
       pieces: [
-        { productId: 7, note: 'for "Eve", maybe' },
-        { productId: 3, note: '' },
+        { productId: 7, note: 'for "Eve", maybe', row: 1 },
+        { productId: 3, note: '', row: 2 },
       ],
+      left: [],
     });
   });
 
   it.each(['', '[]', '{"pieces":7}', 'null', '{"list":', '<html>'])('%j is none', (text) => {
-    expect(readListFile(text)).toBeNull();
+    expect(readListJson(text)).toBeNull();
   });
 
   it('of somebody else is not believed, but for what may be products', () => {
@@ -119,9 +120,45 @@ describe('a file', () => {
       { productId: 4, note: { a: 1 } },
     ];
     const text = JSON.stringify({ list: ['x'], pieces: [...pieces, { productId: 4, note: 'two' }, { __proto__: 1 }] });
-    expect(readListFile(text)).toEqual({ name: '', pieces: [{ productId: 4, note: 'two' }] });
+    expect(readListJson(text)).toEqual({
+      name: '',
+      pieces: [{ productId: 4, note: 'two', row: 7 }],
+      left: [
+        ...[1, 2, 3, 4, 5].map((row) => ({ row, why: 'no-number' })),
+        { row: 7, why: 'twice' },
+        { row: 8, why: 'no-number' },
+      ],
+    });
     const huge = { pieces: Array.from({ length: 9000 }, (_, at) => ({ productId: at + 1 })) };
-    expect(readListFile(JSON.stringify(huge))?.pieces).toHaveLength(MOST_PIECES);
+    const read = readListJson(JSON.stringify(huge));
+    expect(read?.pieces).toHaveLength(MOST_PIECES);
+    expect(read?.left).toHaveLength(9000 - MOST_PIECES);
+    expect(read?.left[0]).toEqual({ row: MOST_PIECES + 1, why: 'full' });
+  });
+
+  it('of a table is read by its columns, and what is no piece is named', () => {
+    const table = [
+      ['Title', ' Product ', 'NOTE'],
+      ['A', '7', "'=1+1"],
+      ['', ' ', ''],
+      ['B', '1e3', 'x'],
+      ['C', '8', "it's"],
+      ['D', '7'],
+      ['E'],
+    ];
+    expect(readListTable('Summer', table)).toEqual({
+      name: 'Summer',
+      pieces: [
+        { productId: 7, note: '', row: 6 },
+        { productId: 8, note: "it's", row: 5 },
+      ],
+      left: [
+        { row: 4, why: 'no-number' },
+        { row: 6, why: 'twice' },
+        { row: 7, why: 'no-number' },
+      ],
+    });
+    expect(readListTable('Summer', [['title'], ['7']])).toBeNull();
   });
 
   it('of CSV has no cell that a spreadsheet would run, whatever shops and notes say', () => {

@@ -4,7 +4,7 @@ import { accountHeaders } from '../../account/account-headers.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { requestContext, servicesContext } from '../../context.ts';
 import { parseId } from '../../lists/finish-list.ts';
-import { parseSaid, pathOfList } from '../../lists/list-paths.ts';
+import { parseLeft, parseSaid, pathOfList } from '../../lists/list-paths.ts';
 import { ListScreen, NoList } from '../../lists/list-screen.tsx';
 import { pageTitle } from '../../page/page-meta.ts';
 import type { Route } from './+types/list.ts';
@@ -23,6 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       list,
       site: context.get(servicesContext).site.url,
       said: parseSaid(url.searchParams),
+      left: parseLeft(url.searchParams),
       removedId: parseId(url.searchParams.get('removed')),
     },
     { status: list === null ? 404 : 200 },

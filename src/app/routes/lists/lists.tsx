@@ -3,7 +3,7 @@ import { accountHeaders } from '../../account/account-headers.ts';
 import { requireAccount } from '../../account/require-account.ts';
 import { requestContext } from '../../context.ts';
 import { finishList, parseId } from '../../lists/finish-list.ts';
-import { parseSaid } from '../../lists/list-paths.ts';
+import { parseRow, parseSaid } from '../../lists/list-paths.ts';
 import { ListsScreen } from '../../lists/lists-screen.tsx';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/lists.ts';
@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lists,
       saved: saved && { count: saved.totalCount, coverUrl: saved.items[0]?.imageUrls[0] ?? null },
       said: parseSaid(url.searchParams),
+      row: parseRow(url.searchParams.get('row')),
       deletedId: parseId(url.searchParams.get('deleted')),
     },
     { status: lists === null ? 503 : 200 },
