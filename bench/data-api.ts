@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { createAccounts } from '../src/accounts/create-accounts.ts';
+import { createMail } from '../src/accounts/mail/mail.ts';
 import { createDatabase } from '../src/db/connection/connection.ts';
 import { joinEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -94,7 +95,7 @@ export async function benchDataApi(): Promise<void> {
       addresses,
       accounts: accounts.clients,
       admin: accounts.admin,
-      watches: createWatches({ db, secret: secret }),
+      watches: createWatches({ db, secret, mail: createMail({ secret }) }),
       addressOf: () => '127.0.0.1',
       limitAttempts: () => (_, next) => next(),
       logger: pino({ level: 'silent' }),

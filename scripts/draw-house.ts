@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<string, number>> = {
   db: 580,
   accounts: 670,
   operations: 540,
-  watches: 300,
+  watches: 380,
   opensearch: 240,
   wire: 720,
   sample: 860,

@@ -11,6 +11,7 @@ import { pruneDeletedProducts } from './catalog/deleted-products.ts';
 import { forgetOldOffers } from './catalog/offer-history.ts';
 import type { Database } from './connection/connection.ts';
 import { deleteOldSearches } from './search-log.ts';
+import { asWatching, forgetUnwatchedLists } from './watches/watch-rounds.ts';
 
 /** Seconds in which a second factor that was begun has to be finished. */
 const FACTOR_SECONDS = 3600;
@@ -32,6 +33,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('throttles').where('expire', '<=', Date.now()).execute();
   await forgetRemovedProducts(db);
   await forgetDeletedLists(db);
+  await asWatching(db, forgetUnwatchedLists);
   await deleteOldSearches(db);
   await pruneDeletedProducts(db);
   await db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeProduct, makeProducts } from '../../test/made-products.ts';
 import { runs } from '../../test/property-runs.ts';
 import { searchByBruteForce } from '../../test/search/brute-force.ts';
+import { products as anyProducts, filterSets } from '../../test/search/random-catalogs.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../model/filters/filter-set.ts';
 import { parseWords } from '../model/filters/query-words.ts';
 import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts';
@@ -46,6 +47,24 @@ test('a list finds what it shows, and is found by a facet of each of them, from 
       for (const product of shown) expect(facetsOf([product])).toContain(facetOfList(list));
     }),
     { numRuns: runs(300) },
+  );
+});
+
+test('a list with filters of every kind finds what the search of its page answers, and is found by each of it', () => {
+  fc.assert(
+    fc.property(anyProducts(12), fc.array(filterSets, { minLength: 1, maxLength: 6 }), (catalog, asked) => {
+      const find = indexProducts(catalog, exchange);
+      for (const random of asked) {
+        const list = readWatchedList(formatFilterPath(random));
+        if (list === null) throw new Error('no list');
+        const found = new Set(find(list));
+        // Each by itself: what it is in goes by nothing but it.
+        expect(found).toEqual(new Set(catalog.filter((product) => searchByBruteForce([product], list).total > 0)));
+        expect(found.size).toBe(searchByBruteForce(catalog, list).total);
+        for (const product of found) expect(facetsOf([product])).toContain(facetOfList(list));
+      }
+    }),
+    { numRuns: runs(60) },
   );
 });
 

@@ -9,6 +9,7 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import { createMail, type Mail } from '../accounts/mail/mail.ts';
 import { prepareMail } from '../accounts/mail/prepare-mail.ts';
 import { raiseCatalogVersion } from '../db/catalog/catalog-version.ts';
+import { deleteExpired } from '../db/expired-rows.ts';
 import type { PieceWatchKind, PieceWish } from '../model/watches/watch.ts';
 import { lookAtChanges } from './look-at-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
@@ -234,6 +235,30 @@ describe('a list', () => {
   test('that is none is not watched', async () => {
     expect(await watches.watchList(ada.session, '/hats')).toBe('gone');
     expect(await watches.watchList(ada.session, 'https://elsewhere.example/hats')).toBe('gone');
+  });
+});
+
+describe('a list that nobody watches', () => {
+  const addresses = async () => {
+    const { rows } = await sql<{ address: string }>`select address from watched_lists order by id`.execute(database.db);
+    return rows.map(({ address }) => address);
+  };
+  const watchList = (who: Person, color: string) => watches.watchList(who.session, `/dresses?colors=${color}`);
+
+  test('is forgotten, and one that somebody watches or is about to stays', async () => {
+    for (const color of ['red', 'blue', 'black']) expect(await watchList(ada, color)).toBeNull();
+    await watchList(eve, 'red');
+    const [black, blue, red] = await watches.list(ada.session);
+    for (const entry of [black, blue, red]) await watches.remove(ada.session, entry?.id ?? 0);
+    // Somebody holds one of those that nobody watches.
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select keep_watched_list('/dresses?colors=blue', 'x')`.execute(trx);
+      await deleteExpired(database.db);
+    });
+    expect(await addresses()).toEqual(['/dresses?colors=red', '/dresses?colors=blue']);
+    await deleteExpired(database.db);
+    expect(await addresses()).toEqual(['/dresses?colors=red']);
+    expect(await watchList(ada, 'red')).toBeNull();
   });
 });
 

@@ -54,6 +54,22 @@ test('one chip is the size of every shop, by its own chart or the standard one, 
   expect((await page(path))('.active-filters .chip').length).toBe(3);
 });
 
+test('results of a search say so too, and lead to each list in one’s sizes', async () => {
+  const top = makeProduct({ id: 7, ...glassons, typeId: 'tops', title: 'Nova top', availableSizes: ['AU 10'] });
+  const dresses = products.map((product) => ({ ...product, title: 'Nova dress' }));
+  const { page: open } = await openStorefront([...dresses, top], { sizeCharts: new Map([['Motel Rocks', [chart]]]) });
+  const $ = await open('/search?q=nova', AU_10);
+  expect($('#item-1').find('.card-fit').text()).toBe('In your size: AU 10');
+  const chip = $('.search-type:has(#found-dresses) .my-sizes-filter a');
+  const path = chip.attr('href') ?? '';
+  expect(path).toContain('q=nova');
+  expect((await open(path, AU_10))('article')).toHaveLength(Number(chip.find('small').text()));
+  // They have said nothing of tops.
+  expect($('.search-type:has(#found-tops)').find('.my-sizes-filter, .card-fit')).toHaveLength(0);
+  const other = await open('/search?q=nova');
+  expect(other('.my-sizes-filter, .card-fit')).toHaveLength(0);
+});
+
 test('cards say what is in stock of it, and a doubt as one', async () => {
   const $ = await page('/dresses', AU_10);
   const said = (id: number) => $(`#item-${id}`).find('.card-fit').text();

@@ -133,7 +133,8 @@ function paragraph(kind: 'ink' | 'muted', color: string, size: number, text: str
   return `<p class="${kind}" style="margin:0 0 16px;font:400 ${size}px/1.5 ${SANS};color:${color}">${escapeHtml(text)}</p>`;
 }
 
-function drawItem({ title, href, lines, way }: NonNullable<MailText['items']>[number]): string {
+/** With a line between it and the one before: that under the last would be doubled by the footnote's. */
+function drawItem({ title, href, lines, way }: NonNullable<MailText['items']>[number], at: number): string {
   const link = `<a class="ink" href="${escapeHtml(href)}" style="color:${LIGHT.ink}">${escapeHtml(title)}</a>`;
   const [first = '', ...others] = lines.map(escapeHtml);
   const small = `class="muted" style="color:${LIGHT.muted};font-size:13px"`;
@@ -143,7 +144,8 @@ function drawItem({ title, href, lines, way }: NonNullable<MailText['items']>[nu
       `<br><span ${small}><a href="${escapeHtml(way.href)}" style="color:inherit">${escapeHtml(way.label)}</a></span>`,
     );
   }
-  const style = `margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${LIGHT.line};font:400 16px/1.5 ${SANS};color:${LIGHT.ink}`;
+  const border = at === 0 ? '' : `padding:16px 0 0;border-top:1px solid ${LIGHT.line};`;
+  const style = `margin:0 0 16px;${border}font:400 16px/1.5 ${SANS};color:${LIGHT.ink}`;
   return `<p class="ink line" style="${style}"><strong>${link}</strong><br>${first}${rest.join('')}</p>`;
 }
 

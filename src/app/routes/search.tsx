@@ -7,13 +7,14 @@ import { describePage } from '../page/page-meta.ts';
 import { savedVersion } from '../saved/saved-store.ts';
 import { countFound, findWay, findWishes, listChips, searchTypes } from '../search/load-search.ts';
 import { type SearchData, SearchScreen } from '../search/search-screen.tsx';
+import { createFitFormatter } from '../sizes/format-fits.ts';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/search.ts';
 
 export const handle = firstView(styles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalog, searchLog } = context.get(servicesContext);
+  const { catalog, searchLog, sizeCharts } = context.get(servicesContext);
   const { auth, report, currency, keepFromCaches } = context.get(requestContext);
   const query = parseText(url.searchParams.get('q'));
   if (!catalog.isReady()) return data<SearchData>({ kind: 'failed', query }, { status: 503 });
@@ -28,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       savedIds: [],
     });
   const asked = await catalog.understand(query, currency);
-  const found = asked.typeId === null ? await searchTypes(catalog, asked, currency) : [];
+  const fits = createFitFormatter(await auth.mySizes(), sizeCharts);
+  const found = asked.typeId === null ? await searchTypes(catalog, asked, currency, fits) : [];
   if (searchLog) {
     searchLog.record(query, await countFound(catalog, asked, found, currency));
     // Every search counts.

@@ -1,6 +1,7 @@
 import { type ActiveFilter, listActiveFilters, MOST_LINKED, nameWishes } from '../../model/filters/active-filters.ts';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
+import { withMySizes } from '../../model/filters/in-my-sizes.ts';
 import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
@@ -8,7 +9,8 @@ import type { Wishes } from '../../model/search/listing.ts';
 import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
-import { type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
+import { type ListedCard, toColoredCard, withFitText } from '../browse/loading/load-browse.ts';
+import type { FitTeller } from '../sizes/format-fits.ts';
 
 /** What one type has for a query. */
 export interface TypeFound {
@@ -21,6 +23,8 @@ export interface TypeFound {
   /** The first of them. */
   readonly money: PageMoney;
   readonly products: readonly ListedCard[];
+  /** The list in the visitor's sizes, where they have said them and it has something. */
+  readonly mine: { readonly path: string; readonly count: number } | null;
 }
 
 /** Cards of each type: a row of the widest screen. */
@@ -48,19 +52,36 @@ export async function searchTypes(
   catalog: CatalogService,
   asked: UnderstoodQuery,
   currency: string | null,
+  fits: FitTeller,
 ): Promise<TypeFound[]> {
   // What no shop sells is said, and nothing else is shown in its place.
   if (asked.outOfScope !== null) return [];
   const matches = await catalog.searchTypes(asked, currency);
-  return matches
-    .flatMap(({ filters, money, total, met, products }) => {
+  const found = await Promise.all(
+    matches.map(async ({ filters, money, total, met, products }): Promise<TypeFound[]> => {
       const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
       if (type === undefined) return [];
-      const cards = products.slice(0, SHOWN).map(toColoredCard);
+      const cards = products
+        .slice(0, SHOWN)
+        .map((product) => withFitText(toColoredCard(product), fits.format(product)));
       const path = formatFilterPath(filters);
-      return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards }];
-    })
-    .sort((a, b) => b.count - a.count);
+      const mine = await findMine(catalog, filters, currency, fits);
+      return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards, mine }];
+    }),
+  );
+  return found.flat().sort((a, b) => b.count - a.count);
+}
+
+async function findMine(
+  catalog: CatalogService,
+  filters: FilterSet,
+  currency: string | null,
+  fits: FitTeller,
+): Promise<TypeFound['mine']> {
+  if (!fits.knows(filters.typeId)) return null;
+  const offer = await fits.offer(await catalog.search(filters, currency), (mine) => catalog.count(mine, currency));
+  if (offer === null || offer.count <= 0) return null;
+  return { path: formatFilterPath(withMySizes(filters, offer.sizes)), count: offer.count };
 }
 
 /** What the soft words of a query that names no type come to. */

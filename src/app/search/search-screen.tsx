@@ -61,7 +61,7 @@ export function SearchScreen({ data }: { data: SearchData }) {
       {data.kind === 'found' && found.length === 0 && <Nothing query={query} outOfScope={data.outOfScope} />}
       <SaveForm onSubmit={toggle} />
       {data.kind === 'found' &&
-        found.map(({ type, count, path, money, products }, place) => (
+        found.map(({ type, count, path, money, products, mine }, place) => (
           <section key={type.id} className="search-type" aria-labelledby={`found-${type.id}`}>
             <div className="row-head">
               <h2 id={`found-${type.id}`} className="heading">
@@ -72,6 +72,14 @@ export function SearchScreen({ data }: { data: SearchData }) {
                 <span className="sr-only">{` in ${type.name}`}</span>
               </a>
             </div>
+            {mine !== null && (
+              <p className="my-sizes-filter">
+                <a className="retailer-chip" href={mine.path}>
+                  In my sizes <small>{formatCount(mine.count)}</small>
+                  <span className="sr-only">{` in ${type.name}`}</span>
+                </a>
+              </p>
+            )}
             <ProductCards
               products={products}
               money={money}

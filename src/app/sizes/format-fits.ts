@@ -1,6 +1,7 @@
 import type { FilterSet, SizeSelection } from '../../model/filters/filter-set.ts';
 import { type MySizesOffer, withMySizes } from '../../model/filters/in-my-sizes.ts';
 import type { Product } from '../../model/product/product.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { RetailerSizes, SearchAnswer } from '../../model/search/listing.ts';
 import {
   chartFor,
@@ -19,6 +20,8 @@ const MOST_SIZES = 100;
 
 /** What can be said to a visitor of sizes; nothing of a kind that they have none of. */
 export interface FitTeller {
+  /** Whether they have said what they wear of the kind of a type. */
+  readonly knows: (typeId: ProductTypeId) => boolean;
   /** Of the sizes that a product can be bought in; `null` where none is theirs. */
   readonly format: (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
   /** What *In my sizes* stands for in an answer; `null` where it stands for nothing. */
@@ -29,11 +32,13 @@ export interface FitTeller {
 }
 
 export function createFitFormatter(sizes: MySizes, charts: Charts): FitTeller {
+  const knows = (typeId: ProductTypeId) => sizes[kindOfType(typeId)] !== undefined;
   return {
+    knows,
     format: (product) => formatFit(findFits(product, product.availableSizes, sizes, charts)),
     async offer(answer, count) {
       const { typeId } = answer.filters;
-      if (!answer.sizes.ok || !sizes[kindOfType(typeId)]) return null;
+      if (!answer.sizes.ok || !knows(typeId)) return null;
       const found = answer.sizes.value.map((of) => {
         const { sure, near } = findFits({ typeId, retailer: of.retailer }, listOffered(of), sizes, charts);
         const select = (size: string): SizeSelection => ({ retailer: of.retailer, size });

@@ -22,8 +22,28 @@ create view api.watch_notices with (security_invoker = true) as
     from_minor(from_price, currency) as from_price, currency, noticed_at, due_at, state
   from watch_notices;
 
+-- A list that is watched, made where there is none of this address, and held until the transaction ends: lists that nobody watches are forgotten.
+create function keep_watched_list(f_address text, f_facet text) returns bigint
+language sql security definer
+as $$
+  insert into watched_lists (address, facet) values (f_address, f_facet)
+  on conflict (address) do update set address = excluded.address returning id
+$$;
+
 do $$
 begin
+  execute format('alter function keep_watched_list set search_path to %I, pg_temp', current_schema());
+end
+$$;
+
+revoke execute on function keep_watched_list from public;
+
+do $$
+begin
+  if to_regrole('selvedge_shopper') is not null
+    and (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then
+    grant execute on function keep_watched_list to selvedge_shopper;
+  end if;
   if to_regrole('anon') is null or to_regrole('authenticated') is null or to_regrole('service_role') is null then
     return;
   end if;

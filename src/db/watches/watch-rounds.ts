@@ -97,12 +97,13 @@ export async function writeMemories(
   changed: readonly { readonly id: number; readonly memory: WatchMemory }[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  const of = <T>(read: (memory: WatchMemory) => T) => changed.map(({ memory }) => read(memory));
+  const of = (read: (memory: WatchMemory) => number | boolean | null) =>
+    arrayOf(changed.map(({ memory }) => read(memory)));
   await sql`
     update watches w set is_met = m.is_met, since = m.since, told = m.told, base = m.base, seen = m.seen, currency = m.currency
-    from unnest(${changed.map(({ id }) => id)}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
+    from unnest(${arrayOf(changed.map(({ id }) => id))}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
       ${of(({ told }) => told)}::bigint[], ${of(({ base }) => base)}::bigint[], ${of(({ seen }) => seen)}::bigint[],
-      ${of(({ currency }) => currency)}::text[]) as m (id, is_met, since, told, base, seen, currency)
+      ${changed.map(({ memory }) => memory.currency)}::text[]) as m (id, is_met, since, told, base, seen, currency)
     where w.id = m.id`.execute(trx);
 }
 
@@ -120,15 +121,16 @@ export async function writeLooks(trx: Database, looks: readonly WatchLook[]): Pr
   await writeMemories(trx, quiet);
   const told = looks.flatMap(({ id, memory, news }) => (news ? [{ id, memory, news }] : []));
   if (told.length === 0) return;
-  const of = <T>(read: (memory: WatchMemory) => T) => told.map(({ memory }) => read(memory));
+  const of = (read: (memory: WatchMemory) => number | boolean | null) =>
+    arrayOf(told.map(({ memory }) => read(memory)));
   await sql`
     with told as (
       update watches w set is_met = m.is_met, since = m.since, told = m.told, base = m.base, seen = m.seen, currency = m.currency,
         tellings = tellings + 1
-      from unnest(${told.map(({ id }) => id)}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
+      from unnest(${arrayOf(told.map(({ id }) => id))}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
         ${of((memory) => memory.told)}::bigint[], ${of(({ base }) => base)}::bigint[], ${of(({ seen }) => seen)}::bigint[],
-        ${of(({ currency }) => currency)}::text[], ${told.map(({ news }) => news.price)}::bigint[],
-        ${told.map(({ news }) => news.from)}::bigint[], ${told.map(({ news }) => news.dueAt)}::bigint[])
+        ${told.map(({ memory }) => memory.currency)}::text[], ${arrayOf(told.map(({ news }) => news.price))}::bigint[],
+        ${arrayOf(told.map(({ news }) => news.from))}::bigint[], ${arrayOf(told.map(({ news }) => news.dueAt))}::bigint[])
         as m (id, is_met, since, told, base, seen, currency, price, from_price, due_at)
       where w.id = m.id
       returning w.id, w.watcher_id, w.tellings, w.product_id, m.price, m.from_price, m.currency, m.due_at)
@@ -140,10 +142,11 @@ export async function writeLooks(trx: Database, looks: readonly WatchLook[]): Pr
 /** When these want to hear. */
 export async function findTimes(trx: Database, watcherIds: readonly string[]): Promise<Map<string, WatchTimes>> {
   if (watcherIds.length === 0) return new Map();
+  // One array: thousands of parameters would each be a word of the statement.
   const rows = await trx
     .selectFrom('watchers')
     .select(['id', 'rhythm', 'hour', 'weekday', 'quiet_from', 'quiet_to', 'time_zone'])
-    .where('id', 'in', [...new Set(watcherIds)])
+    .where('id', '=', sql<string>`any(${[...new Set(watcherIds)]}::uuid[])`)
     .execute();
   return new Map(
     rows.map(({ id, rhythm, hour, weekday, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone }) => [
@@ -208,9 +211,27 @@ export async function addArrivalNotices(trx: Database, news: readonly NewArrival
   await sql`
     insert into watch_notices (watch_id, watcher_id, key, product_id, price, currency, due_at)
     select watch_id, watcher_id, product_id, product_id, price, currency, to_timestamp(due_at / 1000.0)
-    from unnest(${news.map(({ watchId }) => watchId)}::bigint[], ${news.map(({ watcherId }) => watcherId)}::uuid[],
-      ${news.map(({ productId }) => productId)}::bigint[], ${news.map(({ price }) => price)}::bigint[],
-      ${news.map(({ currency }) => currency)}::text[], ${news.map(({ dueAt }) => dueAt)}::bigint[])
+    from unnest(${arrayOf(news.map(({ watchId }) => watchId))}::bigint[], ${news.map(({ watcherId }) => watcherId)}::uuid[],
+      ${arrayOf(news.map(({ productId }) => productId))}::bigint[], ${arrayOf(news.map(({ price }) => price))}::bigint[],
+      ${news.map(({ currency }) => currency)}::text[], ${arrayOf(news.map(({ dueAt }) => dueAt))}::bigint[])
       as n (watch_id, watcher_id, product_id, price, currency, due_at)
     on conflict (watch_id, key) do nothing`.execute(trx);
+}
+
+/** Forgets lists that nobody watches any more. One that somebody is about to watch is held by their transaction, and passed over. */
+export async function forgetUnwatchedLists(trx: Database): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from watched_lists l where not exists (select from watches w where w.list_id = l.id) for update skip locked`.execute(
+    trx,
+  );
+  if (rows.length === 0) return;
+  // Once more, now that nobody can: a watch may have come before the list was held.
+  await sql`
+    delete from watched_lists l where id = any(${rows.map(({ id }) => id)}::bigint[])
+      and not exists (select from watches w where w.list_id = l.id)`.execute(trx);
+}
+
+/** Numbers and the like as one value of an array's type. The driver would quote each of them. */
+function arrayOf(values: readonly (number | boolean | null)[]): string {
+  return `{${values.map((value) => value ?? 'null').join(',')}}`;
 }

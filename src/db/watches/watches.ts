@@ -56,12 +56,8 @@ export async function insertListWatch(
   { address, facet }: { readonly address: string; readonly facet: string },
   since: number,
 ): Promise<void> {
-  await sql`insert into watched_lists (address, facet) values (${address}, ${facet}) on conflict (address) do nothing`.execute(
-    trx,
-  );
   await sql`
-    insert into watches (watcher_id, kind, list_id, since) select ${ownerId}, 'new', id, ${since} from watched_lists
-    where address = ${address}
+    insert into watches (watcher_id, kind, list_id, since) select ${ownerId}, 'new', keep_watched_list(${address}, ${facet}), ${since}
     on conflict (watcher_id, kind, coalesce(product_id, -1), coalesce(list_id, -1), coalesce(size, '')) do update
     set is_paused = false, since = case when watches.is_paused then excluded.since else watches.since end`.execute(trx);
 }
