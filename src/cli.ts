@@ -139,9 +139,9 @@ program
     const { describeInstallation } = await import('./server/describe-installation.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
-    const { db, close } = await openDatabase(config);
-    const installation = describeInstallation(config, db, retailers);
-    process.exitCode = await runStatusCommand(installation, process.stdout, options).finally(close);
+    const database = await openDatabase(config);
+    const installation = describeInstallation(config, database, retailers);
+    process.exitCode = await runStatusCommand(installation, process.stdout, options).finally(database.close);
   });
 
 program

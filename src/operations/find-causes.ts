@@ -1,4 +1,5 @@
 import type { AlertCause, FoundCauses } from '../db/operations/alerts.ts';
+import type { ReplicaLag } from '../db/replica/measure-lag.ts';
 import type { RetailerStatus } from '../ingest/retailer-status.ts';
 import { formatAge } from '../ingest/run-times.ts';
 
@@ -19,6 +20,8 @@ export interface Facts {
   readonly disk: DiskFacts | null;
   /** Of every night; `null` where none are made by us. */
   readonly backups: BackupFacts | null;
+  /** Of the replica that the catalog is read from: how far it is behind, and why it is not read; `null` where there is none. */
+  readonly replica?: { readonly lag: ReplicaLag | null; readonly reason: string | null } | null;
   /** Keys of alerts that are open. */
   readonly openKeys: readonly string[];
 }
@@ -58,7 +61,7 @@ export function findCauses(facts: Facts): AlertCause[] {
 
 /** The same, with what was looked at for it: a process that reads no retailers knows nothing of schedules. */
 export function findFindings(facts: Facts): FoundCauses {
-  const { retailers, isReading, ratesDay, mail, disk, backups } = facts;
+  const { retailers, isReading, ratesDay, mail, disk, backups, replica } = facts;
   const looked = [
     'alerts',
     ...(retailers.length > 0 ? ['failed', 'held', 'vanished'] : []),
@@ -67,6 +70,7 @@ export function findFindings(facts: Facts): FoundCauses {
     ...(mail ? ['mail'] : []),
     ...(disk ? [diskKey(disk)] : []),
     ...(backups ? ['backup'] : []),
+    ...(replica ? ['replica'] : []),
   ];
   return { causes: findCauses(facts), looked };
 }
@@ -102,7 +106,8 @@ function isStale(since: Date, runs: RetailerFacts['runs'], interval: number, now
 
 const diskKey = ({ host }: DiskFacts) => `disk:${host}`;
 
-function findOfHouse({ now, retailers, ratesDay, mail, failingWays, disk, backups, openKeys }: Facts): AlertCause[] {
+function findOfHouse(facts: Facts): AlertCause[] {
+  const { now, retailers, ratesDay, mail, failingWays, disk, backups, replica, openKeys } = facts;
   const found: AlertCause[] = [];
   const add = (key: string, text: string, details: readonly string[] = []) => found.push({ key, text, details });
   // A new installation has those of its release, and asks for others beside its first shop.
@@ -116,6 +121,7 @@ function findOfHouse({ now, retailers, ratesDay, mail, failingWays, disk, backup
   if (disk && disk.used >= (openKeys.includes(diskKey(disk)) ? DISK_ROOM : DISK_FULL)) {
     add(diskKey(disk), `the disk of the data directory on ${disk.host} is ${Math.floor(disk.used * 100)} % full`);
   }
+  if (replica?.reason) add('replica', `the replica is not read, the primary is: ${replica.reason}`);
   if (backups?.error) add('backup', `the nightly backup fails: ${backups.error}`);
   else if (backups?.newest && now.getTime() - backups.newest.getTime() > BACKUP_DAYS * DAY) {
     add('backup', `the newest backup was made ${formatAge(backups.newest, now)}`);

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { findRates } from '../db/catalog/exchange-rates.ts';
-import type { Database } from '../db/connection/connection.ts';
+import type { Database, DatabaseAddress } from '../db/connection/connection.ts';
 import { countMailTrouble, findFailingWays, findRecentAlerts } from '../db/operations/alerts.ts';
 import { findBackupFailure } from '../db/operations/backup-failures.ts';
+import { lookAtReplica } from '../db/replica/watch-replica.ts';
 import { findNextTime } from '../ingest/config/cron-text.ts';
 import { scheduleOf } from '../ingest/jobs/schedule-of.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
@@ -23,11 +24,13 @@ export interface Installation {
   readonly dataDir: string;
   /** Where every night's backup goes; `null` where none is made by us. */
   readonly backupDir: string | null;
+  /** The replica that the catalog is read from, and the address of `db`; none when absent. */
+  readonly replica?: { readonly primary: DatabaseAddress; readonly url: string } | null;
 }
 
 /** Looks at an installation; what that costs does not grow with the catalog. @throws what the database throws */
 export async function gatherFacts(installation: Installation): Promise<Facts> {
-  const { db, retailers, isReading, sendsMail, dataDir, backupDir } = installation;
+  const { db, retailers, isReading, sendsMail, dataDir, backupDir, replica } = installation;
   const now = new Date();
   const names = retailers.map(({ name }) => name);
   const histories = await findShownHistories(db, names);
@@ -44,6 +47,7 @@ export async function gatherFacts(installation: Installation): Promise<Facts> {
     failingWays: await findFailingWays(db),
     disk: await findDisk(dataDir),
     backups: backupDir === null ? null : await findBackups(db, backupDir),
+    replica: replica ? await lookAtReplica(replica.primary, replica.url) : null,
     openKeys: alerts.map(({ key }) => key),
   };
 }

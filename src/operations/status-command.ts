@@ -32,6 +32,8 @@ function formatStatus(facts: Facts, causes: ReturnType<typeof findCauses>): stri
   });
   const disk = facts.disk === null ? [] : [`  disk: ${Math.floor(facts.disk.used * 100)} % full`];
   const rates = facts.ratesDay === null ? [] : [`  exchange rates: of ${facts.ratesDay}`];
+  const lag = facts.replica?.lag;
+  const replica = lag ? [`  replica: ${lag.bytes} bytes, ${lag.seconds.toFixed(1)} s behind`] : [];
   const newest = facts.backups?.newest;
   const backups = newest ? [`  backups: the newest made ${formatAge(newest, facts.now)}`] : [];
   return [
@@ -39,6 +41,7 @@ function formatStatus(facts: Facts, causes: ReturnType<typeof findCauses>): stri
     ...retailers,
     ...rates,
     ...disk,
+    ...replica,
     ...backups,
   ].map(toPrintable);
 }

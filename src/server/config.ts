@@ -49,6 +49,8 @@ export interface Config {
   readonly dataDir: string;
   /** `null`: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of the database that the catalog is read from; `null`: none. */
+  readonly databaseReadUrl: string | null;
   /** Absolute path of the retailers file, or `null`: no retailers but the sample shops. */
   readonly retailersFile: string | null;
   /** Absolute path of the folder with the operator's texts, or `null`: none but the sample's. */
@@ -147,6 +149,7 @@ export function parseConfig(environment: Environment): Config {
     siteUrl: settings.SITE_URL ?? null,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     retailersFile: settings.RETAILERS === undefined ? null : path.resolve(settings.RETAILERS),
     textsDir: settings.TEXTS === undefined ? null : path.resolve(settings.TEXTS),
     ingest: settings.INGEST,
@@ -191,6 +194,7 @@ const RULES = dictionary<string>({
   HOST: 'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0',
   SITE_URL: 'an http(s) origin without a path, such as https://shop.example',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_READ_URL: 'an address such as postgres://user:password@replica:5432/name',
   INGEST: 'on or off',
   READ_HOURS: 'hours from 0.001 to 22, such as 12 or 1.5',
   STATUS_PAGE: 'on or off',
@@ -247,6 +251,7 @@ const Settings = z.object({
     .optional(),
   DATA_DIR: Text.default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1).optional(),
+  DATABASE_READ_URL: address(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1).optional(),
   RETAILERS: Text.optional(),
   TEXTS: Text.optional(),
   INGEST: Switch.default(true),

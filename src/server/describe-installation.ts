@@ -1,13 +1,14 @@
-import type { Database } from '../db/connection/connection.ts';
+import type { OpenDatabase } from '../db/connection/open-database.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import type { Installation } from '../operations/gather-facts.ts';
 import type { Config } from './config.ts';
 
 /** An installation as what looks after it knows it. */
 export function describeInstallation(
-  { ingest: isReading, smtpUrl, sms, dataDir, backupDir }: Config,
-  db: Database,
+  { ingest: isReading, smtpUrl, sms, dataDir, backupDir, databaseReadUrl: replicaUrl }: Config,
+  { db, address }: Pick<OpenDatabase, 'db' | 'address'>,
   retailers: readonly RetailerSource[],
 ): Installation {
-  return { db, retailers, isReading, sendsMail: smtpUrl !== null || sms !== null, dataDir, backupDir };
+  const replica = replicaUrl === null ? null : { primary: address, url: replicaUrl };
+  return { db, retailers, isReading, sendsMail: smtpUrl !== null || sms !== null, dataDir, backupDir, replica };
 }

@@ -59,7 +59,7 @@ export async function startWorker(
     const cluster = config.searchCluster && (await joinCluster(config.searchCluster, database, logger));
     if (cluster) closing.add(cluster.stop);
     const secret = config.tokenKey ?? (await loadVaultKey(config.dataDir));
-    const installation = describeInstallation(config, db, retailers);
+    const installation = describeInstallation(config, database, retailers);
     const metricsApp = await createMetricsApp(observation, installation, config.metricsToken);
     if (metrics) metrics.sources.isDatabaseUp = () => outage.state === 'well';
     let isWorking = false;

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
-import type { Database } from '../db/connection/connection.ts';
+import type { Database, DatabaseAddress } from '../db/connection/connection.ts';
 import { openDatabase } from '../db/connection/open-database.ts';
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
+import { createReadDatabase } from '../db/replica/read-database.ts';
+import type { Replica } from '../db/replica/watch-replica.ts';
 import { addSearches } from '../db/search-log.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
@@ -25,7 +27,8 @@ import { type AppSource, builtApp } from './app-source.ts';
 import { followCatalog, joinCluster, startBackgroundWork } from './background-work.ts';
 import type { JoinedCluster } from './catalog/join-cluster.ts';
 import { type CatalogSource, LiveCatalog } from './catalog/live-catalog.ts';
-import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
+import { createReplicaSource, openReplica } from './catalog/replica-source.ts';
+import { startThreadedCatalog, type ThreadedCatalog } from './catalog/threaded-catalog.ts';
 import { startCleanUpTimer } from './clean-up-timer.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
@@ -124,7 +127,10 @@ export async function startServer(
     const early = isPortShared ? null : await open();
     const { web, outage } = watched;
     const url = config.siteUrl ?? `http://localhost:${early?.port ?? port}`;
-    const source = keeper?.follow(database.address) ?? NOTHING;
+    const replica =
+      config.databaseReadUrl === null ? null : openReplica(database.address, config.databaseReadUrl, logger);
+    if (replica) closing.add(replica.close);
+    const source = openSource(keeper, database.address, replica);
     const live = new LiveCatalog(source, (product) => placeProduct(product, url));
     const cluster = config.searchCluster && (await joinCluster(config.searchCluster, database, logger));
     if (cluster) closing.add(cluster.stop);
@@ -173,7 +179,7 @@ export async function startServer(
         hasPhones: config.sms !== null,
       },
     });
-    const installation = describeInstallation(config, db, retailers);
+    const installation = describeInstallation(config, database, retailers);
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     const searchLog = config.searchLog ? createSearchLog((searches) => addSearches(web, searches), logger) : null;
     if (searchLog) closing.add(searchLog.close);
@@ -182,6 +188,7 @@ export async function startServer(
     if (metricsServer) closing.add(metricsServer.close);
     if (metrics) {
       metrics.sources.isDatabaseUp = () => outage.state === 'well';
+      if (replica) metrics.sources.replica = () => ({ isRead: replica.isUsable(), lag: replica.lag });
       metrics.sources.catalog = () => countCatalog(live) ?? (cluster && countIndex(cluster.watch));
     }
     if (givesUpRoot) await giveUpRoot(config, onProgress);
@@ -195,12 +202,14 @@ export async function startServer(
     const filling =
       config.retailersFile === null ? whenThere(() => fillFromSampleShops(db, onProgress)) : Promise.resolve();
     filling.catch(() => {});
+    const reads = replica ? createReadDatabase(replica, { address, outage }, observePool(observation, 'reads')) : web;
+    if (replica) closing.add(() => reads.destroy());
     const services = createServices({
       siteUrl: url,
       live,
       cluster,
       currency: config.currency,
-      db: web,
+      db: reads,
       accounts,
       watches,
       publishableKey: keys.publishable,
@@ -305,3 +314,8 @@ function formatEmpty({ ingest }: Config): string {
 
 /** Where all is in a cluster, nothing is in memory. */
 const NOTHING: CatalogSource = { refresh: async () => {} };
+
+function openSource(keeper: ThreadedCatalog | null, address: DatabaseAddress, replica: Replica | null): CatalogSource {
+  if (keeper === null) return NOTHING;
+  return replica ? createReplicaSource(keeper, address, replica) : keeper.follow(address);
+}

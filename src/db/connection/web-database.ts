@@ -37,6 +37,19 @@ export function createWebDatabase(
   limits: QuickLimits = PAGE_LIMITS,
   observer?: PoolObserver,
 ): Database {
+  const { pool, quick } = createWebPool(address, outage, limits);
+  return createQueries(pool, observer, quick);
+}
+
+/** What tells whether a database is away, and looks when somebody suspects it. */
+type Suspected = { readonly state: OutageWatch['state']; check(): Promise<unknown> };
+
+/** The connections of a database that nobody waits for: as `pg` counts them, and as Kysely takes them. */
+export function createWebPool(
+  address: DatabaseAddress,
+  outage: Suspected,
+  limits: QuickLimits,
+): { readonly pool: Pool; readonly quick: PostgresPool } {
   const pool = createPool(address, {
     application_name: APPLICATION_NAME,
     types: typeParsers,
@@ -47,10 +60,10 @@ export function createWebDatabase(
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  return createQueries(pool, observer, createQuickPool(pool, outage, limits));
+  return { pool, quick: createQuickPool(pool, outage, limits) };
 }
 
-function createQuickPool(pool: Pool, outage: OutageWatch, limits: QuickLimits): PostgresPool {
+function createQuickPool(pool: Pool, outage: Suspected, limits: QuickLimits): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -75,7 +88,7 @@ function createQuickPool(pool: Pool, outage: OutageWatch, limits: QuickLimits): 
 }
 
 /** A connection on which a statement was not answered is in an unknown state: nobody gets it again. */
-function quicken(client: PoolClient, { firstMs, statementMs }: QuickLimits, outage: OutageWatch): PostgresPoolClient {
+function quicken(client: PoolClient, { firstMs, statementMs }: QuickLimits, outage: Suspected): PostgresPoolClient {
   let isLost = false;
   let patience = firstMs;
   // A client queries by text and by cursor; Kysely has no cursor here.
@@ -97,6 +110,6 @@ function quicken(client: PoolClient, { firstMs, statementMs }: QuickLimits, outa
   } as unknown as PostgresPoolClient;
 }
 
-function suspect(error: unknown, outage: OutageWatch): void {
+function suspect(error: unknown, outage: Suspected): void {
   if (isAway(error) || isRefusedWrite(error)) void outage.check();
 }

@@ -17,6 +17,7 @@ export interface DoctorSettings {
   readonly siteUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly databaseReadUrl: string | null;
   readonly retailersFile: string | null;
   readonly smtpUrl: string | null;
   readonly outbox: boolean | null;

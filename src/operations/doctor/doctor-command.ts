@@ -41,9 +41,13 @@ async function examine({ settings, retailers, isReading, embeddedMajor, join }: 
   const sources = retailers instanceof Error ? [] : retailers;
   const asksRates = isReading && sources.length > 0;
   const installation = { retailers: sources, isReading, sendsMail: smtpUrl !== null, dataDir, backupDir };
+  const replicaUrl = settings.databaseReadUrl;
   const looks: Promise<Diagnosis[]>[] = [
     Promise.resolve([checkNode(process.versions.node)]),
-    findDatabase(settings, embeddedMajor, join, installation),
+    findDatabase(settings, embeddedMajor, join, (primary) => ({
+      ...installation,
+      replica: replicaUrl === null ? null : { primary, url: replicaUrl },
+    })),
     checkDisk('DATA_DIR', dataDir),
     backupDir === null ? Promise.resolve([]) : checkDisk('BACKUP_DIR', backupDir),
     checkBackups(backupDir, settings.backupPassphrase !== null, new Date()),
@@ -70,7 +74,7 @@ async function findDatabase(
   { databaseUrl, dataDir }: DoctorSettings,
   embeddedMajor: number | null,
   join: DoctorDeps['join'],
-  installation: Parameters<typeof checkDatabase>[1],
+  describe: (address: DatabaseAddress) => Parameters<typeof checkDatabase>[1],
 ): Promise<Diagnosis[]> {
   if (databaseUrl === null) {
     const major = await readClusterMajor(dataDir);
@@ -80,7 +84,7 @@ async function findDatabase(
   }
   try {
     const database = await join();
-    return await checkDatabase(database.address, installation).finally(database.close);
+    return await checkDatabase(database.address, describe(database.address)).finally(database.close);
   } catch (error) {
     return [
       wrong(
@@ -107,7 +111,7 @@ export function checkClusterMajor(major: number, installed: number | null): Diag
 
 /** The hosts that have to be found, each with what needs it. */
 function listHosts(
-  { siteUrl, smtpUrl, databaseUrl }: DoctorSettings,
+  { siteUrl, smtpUrl, databaseUrl, databaseReadUrl }: DoctorSettings,
   retailers: readonly RetailerSource[],
 ): Map<string, string> {
   const hosts = new Map<string, string>();
@@ -117,6 +121,7 @@ function listHosts(
   };
   for (const { name, address } of retailers) add(address, name);
   add(databaseUrl, 'DATABASE_URL');
+  add(databaseReadUrl, 'DATABASE_READ_URL');
   add(smtpUrl, 'SMTP_URL');
   add(siteUrl, 'SITE_URL');
   return hosts;

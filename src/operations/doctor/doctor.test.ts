@@ -25,6 +25,7 @@ const HOME: DoctorSettings = {
   siteUrl: null,
   dataDir: '/nowhere',
   databaseUrl: null,
+  databaseReadUrl: null,
   retailersFile: null,
   smtpUrl: null,
   outbox: null,

@@ -20,6 +20,13 @@ export interface CatalogCounts {
   readonly products: ReadonlyMap<string, number>;
 }
 
+/** The replica that the catalog is read from. */
+export interface ReplicaCounts {
+  readonly isRead: boolean;
+  /** `null` while it is away. */
+  readonly lag: { readonly bytes: number; readonly seconds: number } | null;
+}
+
 export interface PageCacheCounts {
   readonly pages: number;
   readonly bytes: number;
@@ -47,8 +54,9 @@ export function createMetrics(version: string) {
   const sources: {
     catalog: () => CatalogCounts | null;
     pageCache: () => PageCacheCounts | null;
+    replica: () => ReplicaCounts | null;
     isDatabaseUp: () => boolean;
-  } = { catalog: () => null, pageCache: () => null, isDatabaseUp: () => true };
+  } = { catalog: () => null, pageCache: () => null, replica: () => null, isDatabaseUp: () => true };
   new Gauge({
     name: 'selvedge_database_up',
     help: 'Whether the database answers and takes writes.',
@@ -87,6 +95,23 @@ export function createMetrics(version: string) {
       if (catalog) this.set(catalog.version);
     },
   });
+  const replicaGauge = (name: string, help: string, value: (replica: ReplicaCounts) => number | undefined) =>
+    new Gauge({
+      name: `selvedge_replica_${name}`,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        const replica = sources.replica();
+        const found = replica === null ? undefined : value(replica);
+        // A gauge without labels that was reset is 0: nothing is said where nothing is known.
+        if (found === undefined) this.remove();
+        else this.set(found);
+      },
+    });
+  replicaGauge('read', 'Whether the catalog is read from the replica now.', ({ isRead }) => (isRead ? 1 : 0));
+  replicaGauge('lag_seconds', 'How long the replica is behind.', ({ lag }) => lag?.seconds);
+  replicaGauge('lag_bytes', 'How much of the log the replica has not replayed.', ({ lag }) => lag?.bytes);
   new Gauge({
     name: 'selvedge_catalog_products',
     help: 'Products in the listing.',

@@ -98,7 +98,7 @@ function show(
   gauges.oldestMail.set(queues.oldestMailSeconds);
   for (const { way, count } of queues.alertMessages) gauges.alertMessages.set({ way }, count);
   const kinds = new Map(
-    ['failed', 'held', 'vanished', 'stale', 'rates', 'mail', 'alerts', 'disk'].map((kind) => [kind, 0]),
+    ['failed', 'held', 'vanished', 'stale', 'rates', 'mail', 'alerts', 'disk', 'replica'].map((kind) => [kind, 0]),
   );
   for (const { key } of causes) {
     const kind = key.split(':')[0] ?? key;
