@@ -107,6 +107,32 @@ async function measure(dataDir: string, size: number): Promise<Row[]> {
   }
 }
 
+/** What a second process costs that takes the segments which the first has kept: `npm run bench -- growth:second`. */
+export async function benchSecondProcess(): Promise<void> {
+  const size = Number(process.env.GROWTH ?? 200_000);
+  await withDataDir(async (dataDir) => {
+    const database = await openDatabase({ databaseUrl: null, dataDir: path.join(dataDir, 'database') });
+    const url = typeof database.address === 'string' ? database.address : database.address();
+    await makeProductsBySql(url, size);
+    const first = await start(dataDir, url);
+    await first.untilKept();
+    const alone = await first.share();
+    const rows: string[][] = [];
+    for (let turn = 1; turn <= 3; turn += 1) {
+      const second = await start(dataDir, url);
+      const added = (await second.share()) + (await first.share()) - alone;
+      rows.push([String(turn), seconds(second.firstPageMs), String(added), String(await second.memory())]);
+      await second.stop();
+    }
+    await first.stop();
+    await database.close();
+    console.log(
+      `## A second process over ${size.toLocaleString('en')} products; the first had its page after ${seconds(first.firstPageMs)} s\n`,
+    );
+    console.log(`${formatTable(['start', 'to its first page, s', 'adds, MB', 'resident, MB'], rows)}\n`);
+  });
+}
+
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const pair = (a: number, b: number) => `${seconds(a)} / ${seconds(b)}`;
 
@@ -177,6 +203,8 @@ interface Storefront {
   readonly firstPageMs: number;
   /** MB of the process, what is swapped out included. */
   memory(): Promise<number>;
+  /** MB that are its own, and its part of those that processes share. */
+  share(): Promise<number>;
   watch(): void;
   /** Of the serving thread since the last call, ms. */
   longestStop(): Promise<number>;
@@ -224,6 +252,10 @@ async function start(dataDir: string, databaseUrl: string): Promise<Storefront> 
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
       return Math.round((kilobytes('VmRSS') + kilobytes('VmSwap')) / 1024);
+    },
+    async share() {
+      const text = await readFile(`/proc/${child.pid}/smaps_rollup`, 'utf8');
+      return Math.round(Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024);
     },
     watch() {
       child.kill('SIGUSR2');

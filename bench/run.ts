@@ -27,6 +27,9 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   backup: async () => (await import('./backup.ts')).benchBackup(),
   scrapes: async () => (await import('./scrapes.ts')).benchScrapes(),
   growth: async () => (await import('./growth.ts')).benchGrowth(),
+  'growth:second': async () => (await import('./growth.ts')).benchSecondProcess(),
+  // For itself: it wants nginx and wrk.
+  'pages:nginx': async () => (await import('./behind-nginx.ts')).benchBehindNginx(),
   'clicks:first': async () => (await import('./clicks.ts')).benchFirstClicks(),
   'clicks:later': async () => (await import('./clicks.ts')).benchLaterClicks(),
   clicks: async () => (await import('./clicks.ts')).benchClicks(),
