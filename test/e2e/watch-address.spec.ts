@@ -4,8 +4,8 @@ import { newEmail, PASSWORD, sendQuietly, signUpQuietly } from './member.ts';
 import { SHOP } from './origins.ts';
 import { expect, test } from './visit.ts';
 
-// A form that is refused says so by its status.
-test.use({ expectedErrors: /status of (?:404|410|422)/ });
+// A form that is refused says so by its status, and one without a network has none.
+test.use({ expectedErrors: /status of (?:404|410|422)|ERR_INTERNET_DISCONNECTED/ });
 
 test('without an account an address is asked, and can be told', async ({ page }) => {
   const email = newEmail();
@@ -17,6 +17,10 @@ test('without an account an address is asked, and can be told', async ({ page })
   await page.getByRole('button', { name: 'Send me the mail' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enter your email address.');
   await page.getByLabel('Email').fill(email);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send me the mail' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to send the mail. Please try again.');
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send me the mail' }).click();
   await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { useIsSending } from '../account/forms/account-form.tsx';
 import { readField } from '../account/forms/form-fields.ts';
 import { withoutReferrer } from '../account/load-mail-screen.ts';
+import { withFallback } from '../account/with-fallback.ts';
 import { requestContext } from '../context.ts';
 import { pageTitle } from '../page/page-meta.ts';
 import type { Route } from './+types/watch-confirm.ts';
@@ -35,6 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const refusal = await context.get(requestContext).auth.confirmWatch(readField(form, 'token'));
   return data({ outcome: refusal ?? ('watched' as const) }, { status: refusal === null ? 200 : STATUS[refusal] });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withFallback(serverAction, data({ outcome: 'failed' as const }, { status: 503 }));
 }
 
 const WORDS = {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { withoutReferrer } from '../account/load-mail-screen.ts';
+import { withFallback } from '../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { unlistedMeta } from '../page/page-meta.ts';
 import { showEntry } from '../watches/show-entry.ts';
@@ -43,6 +44,10 @@ export async function action({ url, context }: Route.ActionArgs) {
     report(error);
     return data({ outcome: 'failed' } as const, { status: 503 });
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withFallback(serverAction, data({ outcome: 'failed' as const }, { status: 503 }));
 }
 
 export default function WatchStop({ loaderData, actionData }: Route.ComponentProps) {

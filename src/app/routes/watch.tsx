@@ -4,7 +4,9 @@ import { sayWatch } from '../../model/watches/say-watch.ts';
 import type { Flash } from '../../server/auth/flash-messages.ts';
 import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
 import { readField } from '../account/forms/form-fields.ts';
+import { accountMessage } from '../account/forms/messages.ts';
 import { refuseForm } from '../account/forms/refuse-form.ts';
+import { withFallback } from '../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { pageTitle } from '../page/page-meta.ts';
 import { parseProductId } from '../page/parse-product-id.ts';
@@ -38,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = sameSitePath(form.get('returnTo'));
   const found = await findAsked((name) => form.get(name), context);
   const email = readField(form, 'email');
-  if (form.has('email') && (await auth.account()) === null) {
+  if (form.has('email') && (await findAccount(context)) === null) {
     if (found === null || found === 'failed') return leave(found === null ? 'gone' : found);
     const outcome = await auth.askWatch(found.asked, email);
     if (outcome.ok) return { sentTo: email.trim() };
@@ -59,16 +61,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const message = accountMessage('watch', { reason: 'failed' });
+  const kept = { form: 'watch' as const, message, wrong: [] as readonly string[], email: '' };
+  return withFallback(serverAction, data(kept, { status: 503 }));
+}
+
 /** Shows what is to be watched, to somebody who is signed out, or has logged in since. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { auth, keepFromCaches } = context.get(requestContext);
-  keepFromCaches();
+  context.get(requestContext).keepFromCaches();
   const read = (name: string) => url.searchParams.get(name);
   const found = await findAsked(read, context);
   if (found === null) throw redirect('/profile/watches');
   if (found === 'failed') throw data('It could not be looked up right now. Please try again.', { status: 503 });
   const fields = FIELDS.flatMap((name) => (read(name) === null ? [] : [[name, read(name) ?? ''] as const]));
-  const isSignedIn = (await auth.account()) !== null;
+  const isSignedIn = (await findAccount(context)) !== null;
   return {
     what: found.what,
     fields,
@@ -76,6 +83,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isSignedIn,
     here: `/watch?${queryOf(read)}`,
   };
+}
+
+/** Where nobody can say who is there, the form will. */
+function findAccount(context: Route.ActionArgs['context']) {
+  return context
+    .get(requestContext)
+    .auth.account()
+    .catch(() => null);
 }
 
 type ReadField = (name: string) => unknown;

@@ -75,8 +75,8 @@ export async function stopWatch(trx: Database, id: number): Promise<boolean> {
 }
 
 /**
- * Gives accounts the watches of the addresses that they have proved: what is on its way goes on, and what both watch is
- * watched once. @param ownerId of one account; `null`: of all
+ * Gives accounts the watches of the addresses that they have proved: what is on its way goes on, and of two that watch the same the one stays
+ * that knows it for longer. @param ownerId of one account; `null`: of all
  */
 export async function adoptAddresses(trx: Database, ownerId: string | null): Promise<void> {
   const { rows } = await sql<{ id: string; guest: string; guestId: string; owner: string; ownerUserId: string }>`
@@ -86,10 +86,14 @@ export async function adoptAddresses(trx: Database, ownerId: string | null): Pro
     for update of a`.execute(trx);
   for (const { id, guest, guestId, owner, ownerUserId } of rows) {
     await addWatcher(trx, owner);
+    const isSame = sql`o.watcher_id = ${owner} and o.kind = w.kind
+      and (o.product_id, o.list_id, o.size) is not distinct from (w.product_id, w.list_id, w.size)`;
+    await sql`delete from watches o using watches w where w.watcher_id = ${guest} and ${isSame} and w.id < o.id`.execute(
+      trx,
+    );
     await sql`
-      update watches w set watcher_id = ${owner} where watcher_id = ${guest} and not exists (
-        select from watches o where o.watcher_id = ${owner} and o.kind = w.kind
-          and (o.product_id, o.list_id, o.size) is not distinct from (w.product_id, w.list_id, w.size))`.execute(trx);
+      update watches w set watcher_id = ${owner}
+      where watcher_id = ${guest} and not exists (select from watches o where ${isSame})`.execute(trx);
     await sql`
       update watch_notices n set watcher_id = w.watcher_id from watches w
       where w.id = n.watch_id and w.watcher_id <> n.watcher_id`.execute(trx);

@@ -2,6 +2,7 @@ import { data, redirect, replace } from 'react-router';
 import type { WatchChange } from '../../../server/auth/watches-auth.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
+import { withFallback } from '../../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../../context.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import { showEntry } from '../../watches/show-entry.ts';
@@ -49,6 +50,10 @@ const REFUSALS = {
   broken: 'The browser gave no address that it could be told at. Please try again.',
   failed: 'It could not be done. Please try again.',
 } as const;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return withFallback(serverAction, data({ message: REFUSALS.failed }, { status: 503 }));
+}
 
 /** @returns what is wrong, in words, or what is to be changed */
 function parseChange(form: FormData): WatchChange | string {
