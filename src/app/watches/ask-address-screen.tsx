@@ -52,7 +52,7 @@ export function AskAddressScreen({ what, fields, here, returnTo, isSignedIn, sen
         </form>
       ) : (
         <>
-          <AccountForm refusal={refusal} className="fields mt-8" action={here}>
+          <AccountForm refusal={refusal} className="fields mt-8 text-left" action={here}>
             {hidden}
             <Field
               label="Email"

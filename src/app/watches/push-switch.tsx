@@ -71,7 +71,7 @@ export function PushSwitch({ channels, pushKey }: PushSwitchProps) {
   };
 
   return (
-    <div className="push">
+    <div className="fields">
       <p className="text-muted unscripted">To be told in this browser takes scripts.</p>
       {shown !== null && (
         <p className={shown === 'broken' ? 'text-error' : 'text-muted'} role="status">

@@ -64,7 +64,7 @@ function StopAddress({
   const text = watches.length === 0 ? `${email} watches nothing any more.` : `What ${email} watches:`;
   return (
     <Plain title="What you watch" text={failed ?? text} isNews={failed !== null}>
-      <ul className="rows mt-8">
+      <ul className="rows mt-8 text-left">
         {watches.map(({ id, title, href, wish, about, stop }) => (
           <li key={id} className="row">
             <div>
