@@ -12,7 +12,7 @@ export function SharedListScreen({ list, token }: { list: PieceList; token: stri
       <h1 className="display">{list.name}</h1>
       <ListTotal pieces={list.pieces} write={write} />
       {account !== null && (
-        <form method="post" action="/lists">
+        <form className="mt-4" method="post" action="/lists">
           <button type="submit" className="button" name="copyShared" value={token}>
             Copy to my lists
           </button>
