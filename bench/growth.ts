@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/node-options.mjs';
 import { openDatabase } from '../src/db/connection/open-database.ts';
@@ -114,6 +115,9 @@ export async function benchSecondProcess(): Promise<void> {
     const database = await openDatabase({ databaseUrl: null, dataDir: path.join(dataDir, 'database') });
     const url = typeof database.address === 'string' ? database.address : database.address();
     await makeProductsBySql(url, size);
+    const { rows: tables } = await sql<{
+      bytes: number;
+    }>`select pg_total_relation_size('products')::float8 as bytes`.execute(database.db);
     const first = await start(dataDir, url);
     await first.untilKept();
     const alone = await first.share();
@@ -126,6 +130,7 @@ export async function benchSecondProcess(): Promise<void> {
     }
     await first.stop();
     await database.close();
+    console.log(`${Math.round((tables[0]?.bytes ?? 0) / size)} bytes a product in the database, with its indexes`);
     console.log(
       `## A second process over ${size.toLocaleString('en')} products; the first had its page after ${seconds(first.firstPageMs)} s\n`,
     );
