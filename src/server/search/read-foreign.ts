@@ -39,7 +39,8 @@ const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
 );
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
 
-const JOINING = 0.5;
+/** What a word that tells nothing about a piece counts for its language. */
+export const JOINING = 0.5;
 
 /** What the catalog has, as far as it decides what is understood. */
 export interface ForeignVocabulary {

@@ -1,4 +1,3 @@
-import type { ForeignLanguage } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
@@ -7,7 +6,7 @@ import { correctForeign, correctWords } from './correct-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { type NamedAttribute, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
-import { type ForeignReading, type ForeignVocabulary, findForeignColor, readForeign } from './read-foreign.ts';
+import { type ForeignReading, findForeignColor, JOINING, readForeign } from './read-foreign.ts';
 import { isFiller, isNoun, isOtherKind, readKind } from './read-kind.ts';
 import { takeRetailers } from './read-retailers.ts';
 import { isSpelledSize, readSizes } from './read-sizes.ts';
@@ -20,9 +19,6 @@ export interface Names {
   readonly attributes: readonly Attribute[];
   readonly kind: Pick<ForeignReading, 'language' | 'typeId' | 'subcategory' | 'rest'> | ReturnType<typeof readKind>;
 }
-
-/** Of a foreign query, so many words have to be understood for it to go before what is nearly English. */
-const SURELY_FOREIGN = 2;
 
 /** Where nothing is named, a word this short may be the garment. */
 const SHORTEST = 4;
@@ -40,92 +36,92 @@ export function readNames(words: readonly string[], vocabulary: QueryVocabulary)
   return again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
 }
 
+/** Several readings of one query, of which the one that makes most of its words counts. */
 function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names {
-  const asTyped = readEnglish(words, vocabulary);
-  if (asTyped.kind.typeId !== null && !hasUnknown(asTyped.kind.rest, vocabulary)) return asTyped;
-  const known = {
-    hasColor: (name: string) => vocabulary.colors.has(name),
-    hasAttribute: (attribute: Attribute) => vocabulary.hasWord(attribute),
-  };
-  const isSeveral = 'among' in asTyped.kind && asTyped.kind.among.length > 0;
-  if (isSeveral) return asTyped;
+  const english = readEnglish(words, vocabulary);
+  const { kind } = english;
+  const isSeveral = 'among' in kind && kind.among.length > 0;
+  if (isSeveral || (kind.typeId !== null && !hasUnknown(kind.rest, vocabulary))) return english;
   // `Large` is wide in French.
-  const unsized = words.some(isSpelledSize) ? readEnglish(words, vocabulary, false) : asTyped;
-  const foreign = asTyped.kind.typeId === null ? readForeign(unsized.others, known) : null;
-  const fromForeign = (reading: ForeignReading) => ({
-    ...unsized,
-    colors: [...unsized.colors, ...reading.colors],
-    attributes: reading.attributes,
-    kind: reading,
-  });
-  const told = foreign === null ? 0 : foreign.understood - understoodOf(asTyped.others, asTyped);
-  if (foreign !== null && told >= SURELY_FOREIGN) return fromForeign(foreign);
-  // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
-  if (foreign !== null && hasUnknown(foreign.rest, vocabulary)) {
-    const nearly = readEnglish(
-      correctWords(words, vocabulary, () => false),
-      vocabulary,
-    );
-    if (nearly.kind.typeId !== null && nearly.kind.rest.length === 0) return nearly;
-  }
+  const unsized = words.some(isSpelledSize) ? readEnglish(words, vocabulary, false) : english;
+  // A `jumper dress` is no suit, as a dress is in Norwegian.
+  const foreign = kind.typeId !== null && words.every(isEnglish) ? null : readAbroad(unsized, vocabulary);
+  const own = understoodOf(words, english);
+  const abroad = foreign === null ? 0 : foreign.understood + words.length - unsized.others.length;
+  const isSure = abroad - own >= SURELY_FOREIGN;
+  if (foreign !== null && kind.typeId === null && !isSure && isOther(words, english, foreign, vocabulary))
+    return english;
   const mended = correctWords(words, vocabulary);
-  const isMended = mended.some((word, at) => word !== words[at]);
-  const corrected = isMended ? readEnglish(mended, vocabulary) : asTyped;
-  const adopted = asTyped.kind.typeId === null ? null : readAdopted(words, asTyped, corrected, unsized, known);
-  if (adopted !== null) return adopted;
-  const isBetter = corrected.kind.rest.length < asTyped.kind.rest.length;
-  if (isBetter && (corrected.kind.typeId !== null || foreign === null)) return corrected;
-  // `Robe` is a dress to whoever writes French, which a color of French says, and no shop of ours has robes.
-  const isOther =
-    isOtherKind(asTyped.kind.rest) &&
-    asTyped.others.some((word) => foldWords(word).every(vocabulary.hasWord)) &&
-    !words.some(
-      (word, at) =>
-        // English has the color as well, but before the thing.
-        (!COLOR_NAMES.has(plainWord(word)) || (at > 0 && isOtherKind(words.slice(0, 1)))) &&
-        isColorIn(word, foreign?.language, known),
-    );
-  return foreign !== null && !isOther ? fromForeign(foreign) : asTyped;
+  const ways: Way[] = [
+    { names: english, worth: own },
+    ...readMended(mended, words, vocabulary),
+    ...(foreign === null ? [] : [{ names: foreign, worth: abroad }]),
+    // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
+    ...(kind.typeId === null
+      ? readMended(
+          correctWords(words, vocabulary, () => false),
+          mended,
+          vocabulary,
+        )
+      : []),
+  ];
+  const typed = ways.filter(({ names }) => names.kind.typeId !== null);
+  return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
 }
 
-function isColorIn(word: string, language: ForeignLanguage | undefined, { hasColor }: ForeignVocabulary): boolean {
-  return language !== undefined && findForeignColor(word, hasColor, [language]) !== null;
+/** So many more words have to be understood abroad for it to go before what English has another ware for. */
+const SURELY_FOREIGN = 2;
+
+function isEnglish(word: string): boolean {
+  const plain = plainWord(word);
+  return isFiller(word) || COLOR_NAMES.has(plain) || [plain, ...foldWords(plain)].some((one) => TYPE_WORDS.has(one));
 }
 
-/**
- * `Camiseta` is a word of shops in English, too: with a color of its own language, which English has not, the query is in that; so is one of
- * which that language understands more.
- */
-function readAdopted(
+interface Way {
+  readonly names: Names;
+  /** How many words it makes something of. */
+  readonly worth: number;
+}
+
+/** What English makes of words whose typos are mended; nothing where they are others' already. */
+function readMended(mended: readonly string[], others: readonly string[], vocabulary: QueryVocabulary): Way[] {
+  if (isSame(mended, others)) return [];
+  const names = readEnglish(mended, vocabulary);
+  return [{ names, worth: understoodOf(mended, names) }];
+}
+
+/** The same words in another language, beside the shops, sizes and colors that English knows. */
+function readAbroad(
+  english: EnglishNames,
+  vocabulary: QueryVocabulary,
+): (Names & { readonly understood: number }) | null {
+  const kind = readForeign(english.others, {
+    hasColor: (name) => vocabulary.colors.has(name),
+    hasAttribute: (attribute) => vocabulary.hasWord(attribute),
+  });
+  if (kind === null) return null;
+  const colors = [...new Set([...english.colors, ...kind.colors])];
+  return { ...english, colors, attributes: kind.attributes, kind, understood: kind.understood };
+}
+
+/** `Robe` is a dress to whoever writes French, which a color of French says, and no shop of ours has robes. */
+function isOther(
   words: readonly string[],
   english: EnglishNames,
-  corrected: EnglishNames,
-  unsized: EnglishNames,
-  known: ForeignVocabulary,
-): Names | null {
-  const { rest } = english.kind;
-  const isEnglish = (word: string) =>
-    isFiller(word) || COLOR_NAMES.has(plainWord(word)) || TYPE_WORDS.has(plainWord(word));
-  // A `jumper dress` is no suit, as a dress is in Norwegian.
-  if (words.every(isEnglish)) return null;
-  const foreign = readForeign(words, known);
-  if (foreign === null || foreign.understood < SURELY_FOREIGN) return null;
-  const { typeId, subcategory } = english.kind;
-  const saysMore =
-    foreign.attributes.length > 0 || foreign.typeId !== typeId || (foreign.subcategory ?? subcategory) !== subcategory;
-  if (saysMore && foreign.understood > Math.max(understoodOf(words, english), understoodOf(words, corrected))) {
-    const read = (isSame(words, unsized.others) ? null : readForeign(unsized.others, known)) ?? foreign;
-    return {
-      ...unsized,
-      colors: [...new Set([...unsized.colors, ...read.colors])],
-      attributes: read.attributes,
-      kind: read,
-    };
-  }
-  if (!foreign.colors.some((color) => !english.colors.includes(color))) return null;
-  if (!rest.some((word) => !foreign.rest.includes(word) && !isEnglish(word))) return null;
-  const kind = { ...foreign, rest: rest.filter((word) => foreign.rest.includes(word)) };
-  return { ...english, colors: [...new Set([...english.colors, ...foreign.colors])], kind };
+  { kind: abroad }: Names,
+  vocabulary: QueryVocabulary,
+): boolean {
+  const language = 'language' in abroad ? abroad.language : undefined;
+  const isColor = (word: string) =>
+    language !== undefined && findForeignColor(word, (name) => vocabulary.colors.has(name), [language]) !== null;
+  return (
+    isOtherKind(english.kind.rest) &&
+    english.others.some((word) => foldWords(word).every(vocabulary.hasWord)) &&
+    // English has the color as well, but before the thing.
+    !words.some(
+      (word, at) => (!COLOR_NAMES.has(plainWord(word)) || (at > 0 && isOtherKind(words.slice(0, 1)))) && isColor(word),
+    )
+  );
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
@@ -136,7 +132,9 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 function understoodOf(words: readonly string[], { kind: { rest, typeId } }: Names): number {
   // Attributes are words of it, too, where nothing has them.
   const named = new Set(readAttributes(words, 'en', typeId, () => true).flatMap(({ places }) => places));
-  return words.filter((word, at) => (!rest.includes(word) || named.has(at)) && !isFiller(word)).length;
+  const worthOf = (word: string, at: number) =>
+    isFiller(word) ? JOINING : Number(!rest.includes(word) || named.has(at));
+  return words.reduce((sum, word, at) => sum + worthOf(word, at), 0);
 }
 
 function hasUnknown(words: readonly string[], { hasWord }: QueryVocabulary): boolean {
