@@ -10,15 +10,14 @@ import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { readSplitAttributes } from './read-attributes.ts';
+import type { NamedKind } from './read-kind.ts';
 
 /** What a query says in another language than English, and its other words. */
-export interface ForeignReading {
+export interface ForeignReading extends NamedKind {
   readonly language: ForeignLanguage;
   readonly typeId: ProductTypeId;
-  readonly subcategory: string | null;
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
-  readonly rest: readonly string[];
   /** How many of its words were understood; those that only join count less. */
   readonly understood: number;
 }
@@ -168,7 +167,7 @@ function readWordsIn(
   }
   const attributes = named.map(({ attribute }) => attribute);
   const title = typed.map(({ plain }) => plain).join(' ');
-  return { language, title, typeId, colors, attributes, rest, understood, isDenim: denim.length > 0 };
+  return { language, title, typeId, among: [], colors, attributes, rest, understood, isDenim: denim.length > 0 };
 }
 
 /** The subcategory and the cuts beside it, which take longest to find. */

@@ -1,14 +1,16 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
 import { ENGLISH } from '../../language/data.ts';
+import type { Language } from '../../language/languages.ts';
 import { lexiconWords, scanTypeWords, TYPE_WORDS } from '../../language/scan-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { FILLERS } from './shoppers-words.ts';
 
-/** The kind of thing that a query names, and its other words. */
+/** The kind of thing that a query names, by the words of one language, and its other words. */
 export interface NamedKind {
+  readonly language: Language;
   readonly typeId: ProductTypeId | null;
   /** Types that are named side by side; then `typeId` is `null`. */
   readonly among: readonly ProductTypeId[];
@@ -21,9 +23,10 @@ export interface NamedKind {
  * types it wants a hoodie. One `or` another is any of the type.
  */
 export function readKind(words: readonly string[]): NamedKind {
+  const language = 'en';
   const title = words.map(plainWord).join(' ');
   const typeId = namesSet(title) ? 'sets' : typeOf(title);
-  if (typeId === null) return { typeId, among: [], subcategory: null, rest: words };
+  if (typeId === null) return { language, typeId, among: [], subcategory: null, rest: words };
   const several = typeId === 'sets' ? null : readSeveral(words);
   if (several !== null) return several;
   const ownNames = foldWords(`${findProductType(typeId)?.name ?? ''} ${NOUNS[typeId] ?? ''}`);
@@ -38,6 +41,7 @@ export function readKind(words: readonly string[]): NamedKind {
     told.some((name) => isNamed(word, name) || GARMENTS.get(name) === word);
   const saysNothing = (word: string, at: number) => foldWords(word).every(isHidden(words, at) ? isOwn : isTold);
   return {
+    language,
     typeId,
     among: [],
     subcategory,
@@ -58,7 +62,7 @@ function readSeveral(words: readonly string[]): NamedKind | null {
   const rest = kinds.flatMap(({ side, typeId: own }) =>
     own === null ? side : side.filter((word) => typeOf(plainWord(word)) !== own),
   );
-  return { typeId: null, among: [...types], subcategory: null, rest };
+  return { language: 'en', typeId: null, among: [...types], subcategory: null, rest };
 }
 
 /** Whether a word names a garment by itself: `mini` alone would be a dress. */

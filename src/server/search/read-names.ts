@@ -7,7 +7,7 @@ import type { QueryVocabulary } from './query-vocabulary.ts';
 import { type NamedAttribute, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
 import { type ForeignReading, findForeignColor, JOINING, readForeign } from './read-foreign.ts';
-import { isFiller, isNoun, isOtherKind, readKind } from './read-kind.ts';
+import { isFiller, isNoun, isOtherKind, type NamedKind, readKind } from './read-kind.ts';
 import { takeRetailers } from './read-retailers.ts';
 import { isSpelledSize, readSizes } from './read-sizes.ts';
 import type { Reading } from './take-phrase.ts';
@@ -17,7 +17,7 @@ export interface Names {
   readonly sizeTexts: readonly string[];
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
-  readonly kind: Pick<ForeignReading, 'language' | 'typeId' | 'subcategory' | 'rest'> | ReturnType<typeof readKind>;
+  readonly kind: NamedKind;
 }
 
 /** Where nothing is named, a word this short may be the garment. */
@@ -29,8 +29,13 @@ const MOST_READ_AGAIN = 10;
 export function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const read = readTyped(words, vocabulary);
   if (words.length > MOST_READ_AGAIN || !hasUnknown(read.kind.rest, vocabulary)) return read;
-  const language = 'language' in read.kind ? read.kind.language : null;
-  const mended = correctForeign(words, language, vocabulary, read.kind.typeId === null ? SHORTEST : undefined);
+  const { language } = read.kind;
+  const mended = correctForeign(
+    words,
+    language === 'en' ? null : language,
+    vocabulary,
+    read.kind.typeId === null ? SHORTEST : undefined,
+  );
   if (isSame(mended, words)) return read;
   const again = readTyped(mended, vocabulary);
   return again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
@@ -40,14 +45,13 @@ export function readNames(words: readonly string[], vocabulary: QueryVocabulary)
 function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const english = readEnglish(words, vocabulary);
   const { kind } = english;
-  const isSeveral = 'among' in kind && kind.among.length > 0;
-  if (isSeveral || (kind.typeId !== null && !hasUnknown(kind.rest, vocabulary))) return english;
+  if (kind.among.length > 0 || (kind.typeId !== null && !hasUnknown(kind.rest, vocabulary))) return english;
   // `Large` is wide in French.
   const unsized = words.some(isSpelledSize) ? readEnglish(words, vocabulary, false) : english;
   // A `jumper dress` is no suit, as a dress is in Norwegian.
   const foreign = kind.typeId !== null && words.every(isEnglish) ? null : readAbroad(unsized, vocabulary);
   const own = understoodOf(words, english);
-  const abroad = foreign === null ? 0 : foreign.understood + words.length - unsized.others.length;
+  const abroad = foreign === null ? 0 : foreign.kind.understood + words.length - unsized.others.length;
   const isSure = abroad - own >= SURELY_FOREIGN;
   if (foreign !== null && kind.typeId === null && !isSure && isOther(words, english, foreign, vocabulary))
     return english;
@@ -91,29 +95,25 @@ function readMended(mended: readonly string[], others: readonly string[], vocabu
 }
 
 /** The same words in another language, beside the shops, sizes and colors that English knows. */
-function readAbroad(
-  english: EnglishNames,
-  vocabulary: QueryVocabulary,
-): (Names & { readonly understood: number }) | null {
+function readAbroad(english: EnglishNames, vocabulary: QueryVocabulary): AbroadNames | null {
   const kind = readForeign(english.others, {
     hasColor: (name) => vocabulary.colors.has(name),
     hasAttribute: (attribute) => vocabulary.hasWord(attribute),
   });
   if (kind === null) return null;
   const colors = [...new Set([...english.colors, ...kind.colors])];
-  return { ...english, colors, attributes: kind.attributes, kind, understood: kind.understood };
+  return { ...english, colors, attributes: kind.attributes, kind };
 }
 
 /** `Robe` is a dress to whoever writes French, which a color of French says, and no shop of ours has robes. */
 function isOther(
   words: readonly string[],
   english: EnglishNames,
-  { kind: abroad }: Names,
+  { kind: abroad }: AbroadNames,
   vocabulary: QueryVocabulary,
 ): boolean {
-  const language = 'language' in abroad ? abroad.language : undefined;
   const isColor = (word: string) =>
-    language !== undefined && findForeignColor(word, (name) => vocabulary.colors.has(name), [language]) !== null;
+    findForeignColor(word, (name) => vocabulary.colors.has(name), [abroad.language]) !== null;
   return (
     isOtherKind(english.kind.rest) &&
     english.others.some((word) => foldWords(word).every(vocabulary.hasWord)) &&
@@ -139,6 +139,10 @@ function understoodOf(words: readonly string[], { kind: { rest, typeId } }: Name
 
 function hasUnknown(words: readonly string[], { hasWord }: QueryVocabulary): boolean {
   return words.some((word) => !foldWords(word).every(hasWord));
+}
+
+interface AbroadNames extends Names {
+  readonly kind: ForeignReading;
 }
 
 interface EnglishNames extends Names {

@@ -56,7 +56,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
   return {
     typeId: kind.typeId,
-    among: 'among' in kind ? kind.among : [],
+    among: kind.among,
     subcategory: kind.subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
@@ -74,8 +74,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
       ...[...refused, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
-    outOfScope:
-      kind.typeId === null && !('among' in kind && kind.among.length > 0) ? findOutOfScope(said, vocabulary) : null,
+    outOfScope: kind.typeId === null && kind.among.length === 0 ? findOutOfScope(said, vocabulary) : null,
   };
 }
 
@@ -117,7 +116,11 @@ function readOdd(
   const read = words.flatMap((word) => {
     if (!/^\p{L}{4,}$/u.test(word) || foldWords(word).every(hasWord)) return [word];
     // What is left of a query in French says nothing in German.
-    const color = findForeignColor(word, (name) => known.has(name), 'language' in kind ? [kind.language] : undefined);
+    const color = findForeignColor(
+      word,
+      (name) => known.has(name),
+      kind.language === 'en' ? undefined : [kind.language],
+    );
     if (color !== null) colors.push(color);
     if (color !== null) return [];
     const told = findAnyAttributes([word], kind.typeId, hasAttribute);
