@@ -39,8 +39,10 @@ export function foldLetters(text: string): string {
 
 /** `D'été`, `all'americana`: two words. */
 function partElided(text: string): string {
-  return /['’]/.test(text) ? text.replace(ELIDED, '$1 ') : text;
+  return MAY_ELIDE.test(text) ? text.replace(ELIDED, '$1 ') : text;
 }
+/** Most texts with apostrophes are English: `women's`, `it'll`. */
+const MAY_ELIDE = /[dlu]['’][aeiouyhà-ÿœ]/i;
 const ELIDED = /(?<![\p{L}\p{N}])(d|l|qu|jusqu|all|dall|dell|nell|sull)['’](?=[aeiouyhà-ÿœ])/giu;
 
 function matchWords(folded: string, plain: RegExp, any: RegExp): string[] {

@@ -7,7 +7,7 @@ import { lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
-import { foldWords, plainWord } from '../../text/fold-words.ts';
+import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { readSplitAttributes } from './read-attributes.ts';
 import type { NamedKind } from './read-kind.ts';
@@ -34,7 +34,7 @@ const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
     que, qui, quiero, ropa, se, sea, sehr, si, soit, solo, son, suche, sur, te, tout, très, um, un, una, und,
     une, unos, van, von, voor, vorrei, vrouw, vrouwen, vêtements, w, was, wie, wil, y, z, zo, zoek, zu, zum,
     zur
-  `),
+  `).map(foldLetters),
 );
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
 
@@ -159,7 +159,7 @@ function readWordsIn(
     const color = isColor ? findForeignColors(plain, lexicon).bases.find(hasColor) : undefined;
     if (color !== undefined) colors.push(color);
     else if (!isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
-      if (FOREIGN_FILLERS.has(plain)) understood += JOINING;
+      if (FOREIGN_FILLERS.has(foldLetters(plain))) understood += JOINING;
       else rest.push(word);
       continue;
     }

@@ -1,3 +1,4 @@
+import type { ForeignLanguage } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
@@ -29,13 +30,12 @@ const MOST_READ_AGAIN = 10;
 export function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const read = readTyped(words, vocabulary);
   if (words.length > MOST_READ_AGAIN || !hasUnknown(read.kind.rest, vocabulary)) return read;
-  const { language } = read.kind;
-  const mended = correctForeign(
-    words,
-    language === 'en' ? null : language,
-    vocabulary,
-    read.kind.typeId === null ? SHORTEST : undefined,
-  );
+  const { language, typeId } = read.kind;
+  const correctIn = (one: ForeignLanguage | null) =>
+    correctForeign(words, one, vocabulary, typeId === null ? SHORTEST : undefined);
+  const own = language === 'en' ? words : correctIn(language);
+  // Words such as `jeans` are of many languages.
+  const mended = isSame(own, words) ? correctIn(null) : own;
   if (isSame(mended, words)) return read;
   const again = readTyped(mended, vocabulary);
   return again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
