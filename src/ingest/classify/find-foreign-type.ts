@@ -1,4 +1,3 @@
-import type { OtherKind } from '../../language/language-words.ts';
 import { isGarment, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';

@@ -75,15 +75,28 @@ export function correctWords(
   const meant = meantBy.get(vocabulary) ?? listMeant(vocabulary);
   meantBy.set(vocabulary, meant);
   const { others, places } = meant;
-  let left = MOST_MENDED;
+  const isOurs = (typed: string) => mostTypos(typed) === 0 || places.has(typed) || isOther(typed);
+  return mendUnknown(words, MOST_MENDED, vocabulary, isOurs, (typed) => {
+    const near = nearestOf(typed, meant);
+    return near !== null && others.has(near) && isUnsure(typed, near) ? null : near;
+  });
+}
+
+/** Words with the first few mended that nothing has: of letters alone, neither unwanted nor known otherwise. */
+function mendUnknown(
+  words: readonly string[],
+  most: number,
+  { hasWord }: Pick<CorrectingVocabulary, 'hasWord'>,
+  isKnown: (typed: string) => boolean,
+  mend: (typed: string) => string | null,
+): string[] {
+  let left = most;
   return words.map((word) => {
     const typed = plainWord(word);
-    const isReadable = mostTypos(typed) > 0 && /^\p{L}+$/u.test(typed) && !/^[-−]/.test(word);
-    if (left === 0 || !isReadable || KNOWN.has(typed) || places.has(typed)) return word;
-    if (foldWords(typed).some(vocabulary.hasWord) || isOther(typed)) return word;
+    if (left === 0 || !/^\p{L}+$/u.test(typed) || /^[-−]/.test(word) || KNOWN.has(typed)) return word;
+    if (foldWords(typed).some(hasWord) || isKnown(typed)) return word;
     left -= 1;
-    const near = nearestOf(typed, meant);
-    return near === null || (others.has(near) && isUnsure(typed, near)) ? word : near;
+    return mend(typed) ?? word;
   });
 }
 
@@ -94,22 +107,17 @@ const MOST_ABROAD = 2;
 export function correctForeign(
   words: readonly string[],
   language: Language | null,
-  { hasWord }: Pick<CorrectingVocabulary, 'hasWord'>,
+  vocabulary: Pick<CorrectingVocabulary, 'hasWord'>,
   shortest = SURE_LENGTH,
 ): string[] {
-  let left = MOST_ABROAD;
-  return words.map((word) => {
-    const typed = plainWord(word);
-    if (left === 0 || typed.length < shortest || !/^\p{L}+$/u.test(typed) || /^[-−]/.test(word) || KNOWN.has(typed))
-      return word;
-    if (foldWords(typed).some(hasWord) || saysSomethingForeign(typed)) return word;
-    left -= 1;
+  const isOurs = (typed: string) => typed.length < shortest || saysSomethingForeign(typed);
+  return mendUnknown(words, MOST_ABROAD, vocabulary, isOurs, (typed) => {
     // Words of a list have no endings.
     for (const form of [typed, typed.slice(0, -1), typed.slice(0, -2)]) {
       const near = form.length < shortest ? [] : nearestWordsIn(form, language).filter((one) => one[0] === typed[0]);
-      if (near.length > 0) return near.find((one) => isSwapped(form, one)) ?? near[0] ?? word;
+      if (near.length > 0) return near.find((one) => isSwapped(form, one)) ?? near[0] ?? null;
     }
-    return word;
+    return null;
   });
 }
 

@@ -4,7 +4,7 @@ import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { findAnyAttributes } from './read-attributes.ts';
 import { BEFORE_UNWANTED, NEGATIONS } from './shoppers-words.ts';
-import { isKnownPhrase } from './split-query.ts';
+import { isKnownPhrase, TYPE_NAMES } from './split-query.ts';
 
 /** What a query does not want (`maxi`, `low-rise`), and its other words. */
 export interface Unwanted {
@@ -88,6 +88,5 @@ function sortOf(name: string): string {
 const CUTS = new Set(PRODUCT_TYPES.flatMap(({ subcategories }) => subcategories.flatMap((name) => foldWords(name))));
 
 function isGarment(word: string): boolean {
-  return foldWords(word).some((one) => GARMENTS.has(one));
+  return foldWords(word).some((one) => TYPE_NAMES.has(one));
 }
-const GARMENTS = new Set(PRODUCT_TYPES.flatMap(({ name }) => foldWords(name)));

@@ -42,7 +42,7 @@ function splitHyphenated(word: string): readonly string[] {
   if (parts.length < 2 || parts.some((part) => !/^\p{L}{2,}$/u.test(part))) return [word];
   const plain = parts.map((part) => part.toLowerCase());
   if (isKnownPhrase(plain) || IDIOMS.has(plain.join(' '))) return [word];
-  return plain[0] === 'non' || plain.some((part) => COLOR_NAMES.has(part) || OWN_NOUNS.has(part)) ? parts : [word];
+  return plain[0] === 'non' || plain.some((part) => COLOR_NAMES.has(part) || TYPE_NAMES.has(part)) ? parts : [word];
 }
 
 /** Two words written as one, where nothing has that one: `wideleg`, `polkadot`, `blackdress`. */
@@ -95,7 +95,7 @@ const PARTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The types by their names: `dress`, `top`. */
-const OWN_NOUNS: ReadonlySet<string> = new Set(
+export const TYPE_NAMES: ReadonlySet<string> = new Set(
   PRODUCT_TYPES.flatMap(({ id, name }) => [id, ...name.toLowerCase().split(' '), ...foldWords(name)]),
 );
 
