@@ -3,7 +3,7 @@ import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
 import type { AttributeLists, AttributeWords, Words } from './language-words.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { lexiconWords } from './scan-words.ts';
-import { type SortedWords, sortWords } from './typos/near-words.ts';
+import { type Looks, type SortedWords, sortWords } from './typos/near-words.ts';
 import { nearestWords } from './typos/nearest-words.ts';
 
 /** Shorter words stand in phrases of many languages, and say nothing of themselves. */
@@ -29,10 +29,10 @@ const WHOLE: ReadonlySet<string> = new Set(
 );
 
 /** The words that a typo may mean in a language: what names things, colors and looks, and what shops of all languages write. */
-export function nearestWordsIn(word: string, language: Language | null): readonly string[] {
+export function nearestWordsIn(word: string, language: Language | null, looks: Looks): readonly string[] {
   const known = tables.get(language) ?? sortWords(language === null ? LANGUAGES.flatMap(ownWords) : ownWords(language));
   tables.set(language, known);
-  return nearestWords(lexiconWords(word).join(''), known);
+  return nearestWords(lexiconWords(word).join(''), known, looks);
 }
 const tables = new Map<Language | null, SortedWords>();
 

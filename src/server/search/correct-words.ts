@@ -102,6 +102,8 @@ function mendUnknown(
 
 /** Of so many words that nothing has and no language knows, typos of a language's words are looked for. */
 const MOST_ABROAD = 2;
+/** What that may cost, in words that are looked at. */
+const MOST_LOOKS = 3_000;
 
 /** The same by the words of a language, or of any: `porteuffeuille` is `portefeuille`. @param shortest letters of a word that may have a typo */
 export function correctForeign(
@@ -110,11 +112,13 @@ export function correctForeign(
   vocabulary: Pick<CorrectingVocabulary, 'hasWord'>,
   shortest = SURE_LENGTH,
 ): string[] {
+  const looks = { left: MOST_LOOKS };
   const isOurs = (typed: string) => typed.length < shortest || saysSomethingForeign(typed);
   return mendUnknown(words, MOST_ABROAD, vocabulary, isOurs, (typed) => {
     // Words of a list have no endings.
     for (const form of [typed, typed.slice(0, -1), typed.slice(0, -2)]) {
-      const near = form.length < shortest ? [] : nearestWordsIn(form, language).filter((one) => one[0] === typed[0]);
+      const near =
+        form.length < shortest ? [] : nearestWordsIn(form, language, looks).filter((one) => one[0] === typed[0]);
       if (near.length > 0) return near.find((one) => isSwapped(form, one)) ?? near[0] ?? null;
     }
     return null;
