@@ -28,7 +28,8 @@ export function toTextQuery(words: readonly QueryWord[]): TextQuery {
   let isBegun = false;
   for (const { demand, typed, terms } of words) {
     if (terms.length === 0) continue;
-    isBegun = demand === 'must' && !isTerm(typed);
+    // Most words of an index are begun by one letter or another: it says nothing, and takes long.
+    isBegun = demand === 'must' && !isTerm(typed) && (terms.at(-1)?.typed.length ?? 0) > 1;
     if (demand === 'not') unwanted.push(terms.map(({ word }) => word).slice(0, MOST_WORDS));
     else for (const term of terms) wanted.set(term.word, { ...term, isSoft: demand === 'wish' });
   }

@@ -42,7 +42,7 @@ export const SHARE_LIMITS: ShareLimits = {
   dearMs: 3000,
   knownMs: 60_000,
   restMs: 2000,
-  dearRest: 1,
+  dearRest: 2,
   promptWaitMs: 2000,
   dearWaitMs: 10_000,
   inside: 64,
@@ -89,7 +89,7 @@ export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares
   const used = createUse();
   const { perAddress } = limits;
   const prompt = createLane({ slots: limits.prompt, perAddress, waitMs: limits.promptWaitMs, rest: 0 }, used);
-  // Half the time at most: pages and short statements want the processors too.
+  // A third of the time at most: pages and short statements want the processors too.
   const dear = createLane({ slots: limits.dear, perAddress, waitMs: limits.dearWaitMs, rest: limits.dearRest }, used);
   const inside = new Map<string, number>();
   const undone = new LRUCache<string, true>({ max: 10_000 });
