@@ -11,11 +11,11 @@ function createTrial(limits = SHARE_LIMITS) {
   const ask = (
     name: string,
     address: string,
-    { isDear = false, key = 'anon', signal = undefined as AbortSignal | undefined } = {},
+    { isDear = false, isChange = false, key = 'anon', signal = undefined as AbortSignal | undefined } = {},
   ) =>
     run({
       asker: { address, key },
-      question: name,
+      question: isChange ? null : name,
       isDear,
       isTooLong,
       signal,
@@ -87,6 +87,24 @@ test('what was found dear is not tried again, nor is what else its address asks'
   const { trialMs, dearMs } = SHARE_LIMITS;
   expect(names()).toEqual(['slow', 'slow', 'slow', 'other', 'other']);
   expect(begun.map(({ ms }) => ms)).toEqual([trialMs, dearMs, dearMs, dearMs, trialMs]);
+});
+
+test('a change that waited for a lock makes nobody else dear, nor does what one person asks another', async () => {
+  const { ask, begun } = createTrial({ ...SHARE_LIMITS, dearRest: 0 });
+  for (const options of [{ isChange: true, key: 'ada' }, { key: 'ada' }]) {
+    const at = begun.length;
+    ask('same', `of ${at}`, options).catch(() => {});
+    await settle();
+    begun[at]?.fail(new TooLong());
+    await settle();
+    begun[at + 1]?.end();
+    await settle();
+    ask('same', 'other', { ...options, key: 'bob' }).catch(() => {});
+    await settle();
+    expect(begun.at(-1)?.ms).toBe(SHARE_LIMITS.trialMs);
+    begun.at(-1)?.end();
+    await settle();
+  }
 });
 
 test('an address never has all connections, and who used less goes first', async () => {

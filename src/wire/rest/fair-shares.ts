@@ -61,8 +61,8 @@ export class NoTurnError extends Error {
 
 export interface Work<T> {
   readonly asker: Asker;
-  /** The same text asks for the same. */
-  readonly question: string;
+  /** The same text of the same person asks for the same; `null` for what changes something, which may take long for want of a lock. */
+  readonly question: string | null;
   /** Known to be dear before it is tried. */
   readonly isDear: boolean;
   /** Runs the statement for at most so many ms. May be called twice: undone when it took too long, then once more. */
@@ -95,18 +95,18 @@ export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares
   const undone = new LRUCache<string, true>({ max: 10_000 });
   return async ({ asker, question, isDear, run, isTooLong, signal }) => {
     const { address } = asker;
-    const [ofAddress, ofQuestion] = [`address ${address}`, `question ${hash('sha256', question)}`];
+    const known = question === null ? [] : [`address ${address}`, hash('sha256', `${asker.key} ${question}`)];
     const count = inside.get(address) ?? 0;
     if (count >= limits.inside) throw new NoTurnError('crowd');
     inside.set(address, count + 1);
     try {
-      if (!isDear && !undone.has(ofAddress) && !undone.has(ofQuestion)) {
+      if (!isDear && !known.some((name) => undone.has(name))) {
         try {
           return await prompt(asker, () => run(limits.trialMs), signal);
         } catch (error) {
           if (!isTooLong(error)) throw error;
-          undone.set(ofAddress, true, { ttl: limits.restMs });
-          undone.set(ofQuestion, true, { ttl: limits.knownMs });
+          for (const [at, name] of known.entries())
+            undone.set(name, true, { ttl: [limits.restMs, limits.knownMs][at] });
         }
       }
       return await dear(asker, () => run(limits.dearMs), signal);

@@ -53,7 +53,7 @@ export function createRest({ db, gateway, siteUrl, addresses, services, addressO
     const client = context.get('client');
     return shares({
       asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
-      question: context.req.url,
+      question: mode === 'read only' ? context.req.url : null,
       isDear: hasPattern(tree.conditions),
       run: (ms) => asClient(db, client, mode, ms, work),
       isTooLong,
@@ -64,7 +64,7 @@ export function createRest({ db, gateway, siteUrl, addresses, services, addressO
     const client = context.get('client');
     return shares({
       asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
-      question: '',
+      question: null,
       isDear: false,
       run: work,
       // What it has done is not undone, so it is not begun anew.
