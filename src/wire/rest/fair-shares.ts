@@ -95,18 +95,23 @@ export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares
   const undone = new LRUCache<string, true>({ max: 10_000 });
   return async ({ asker, question, isDear, run, isTooLong, signal }) => {
     const { address } = asker;
-    const known = question === null ? [] : [`address ${address}`, hash('sha256', `${asker.key} ${question}`)];
+    const known =
+      question === null
+        ? []
+        : [
+            { name: `address ${address}`, ttl: limits.restMs },
+            { name: hash('sha256', `${asker.key} ${question}`), ttl: limits.knownMs },
+          ];
     const count = inside.get(address) ?? 0;
     if (count >= limits.inside) throw new NoTurnError('crowd');
     inside.set(address, count + 1);
     try {
-      if (!isDear && !known.some((name) => undone.has(name))) {
+      if (!isDear && !known.some(({ name }) => undone.has(name))) {
         try {
           return await prompt(asker, () => run(limits.trialMs), signal);
         } catch (error) {
           if (!isTooLong(error)) throw error;
-          for (const [at, name] of known.entries())
-            undone.set(name, true, { ttl: [limits.restMs, limits.knownMs][at] });
+          for (const { name, ttl } of known) undone.set(name, true, { ttl });
         }
       }
       return await dear(asker, () => run(limits.dearMs), signal);
