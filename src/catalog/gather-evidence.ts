@@ -1,8 +1,9 @@
 import { emptyFilterSet, type FilterSet } from '../model/filters/filter-set.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
-import { countBits } from './bitset.ts';
+import { countAll, countCommon } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
+import { keepCommon } from './mask.ts';
 import { matchIndex } from './search-index.ts';
 import { looksFor } from './text/find-terms.ts';
 import { matchQuery, matchWords } from './text/match-text.ts';
@@ -43,25 +44,32 @@ export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseB
   };
   const known = new Map<string, Int32Array | null>();
   const setOf = (part: Part) => {
-    const key = JSON.stringify(part);
+    const key = keyOf(part);
     const set = known.has(key) ? known.get(key) : find(part);
     known.set(key, set ?? null);
     return set ?? [];
   };
+  const met = new Int32Array(common.length);
   return {
     count(parts) {
       const sets = parts.flatMap(setOf);
       if (sets.includes(NOTHING)) return 0;
-      let count = 0;
-      for (let w = 0; w < common.length; w++) {
-        let met = common[w];
-        for (let at = 0; at < sets.length && met !== 0; at++) met &= (sets[at] as Int32Array)[w];
-        count += countBits(met);
-      }
-      return count;
+      const last = sets.pop();
+      if (last === undefined) return countAll(common);
+      met.set(common);
+      for (const set of sets) keepCommon(met, set, 0, met.length);
+      return countCommon(last, 0, met, 0, met.length);
     },
   };
 }
+
+/** Words are told apart by what is looked for: texts of whole parts would take as long as the counting. */
+function keyOf(part: Part): string {
+  if (!('word' in part)) return JSON.stringify(part);
+  const { word, isBegun, isMended } = part;
+  return `${word.demand} ${word.typed} ${isBegun} ${isMended}`;
+}
+
 /** What no product has. */
 const NOTHING = new Int32Array(0);
 const ANY_PRICE: BaseBounds = { min: null, max: null };

@@ -56,6 +56,7 @@ export function intersect(
   return mask;
 }
 
-function keepCommon(words: Int32Array, other: Int32Array, from: number, to: number): void {
+/** Leaves of `words` what is in `other` too. */
+export function keepCommon(words: Int32Array, other: Int32Array, from: number, to: number): void {
   for (let w = from; w < to; w++) words[w] &= other[w];
 }

@@ -52,54 +52,86 @@ function takeSlots(index: TypeIndex, matches: Mask, sort: StoredSort, skip: numb
     : sortMatches(index, matches, sort, skip, count);
 }
 
-/** As `takeBuyable`, where it is known what is of one style: each once among the first. */
+/** The best that can be had first, then the best that are sold out; where it is known what is of one style, each once among the first. */
 function takeStyles(index: TypeIndex, matches: Mask, skip: number, count: number, text: TextMatches): number[] {
-  const scores = text.score(matches.words);
+  const take = rankBuyable(index, matches, text.score(matches.words));
   const { styles, columns } = index;
-  if (styles === undefined) return takeBuyable(index, matches, skip, count, scores);
+  if (styles === undefined) return take(skip, count);
   const { inStock } = columns;
   const ranking = {
     total: matches.total,
-    take: (from: number, most: number) => takeBuyable(index, matches, from, most, scores),
+    take,
     groupOf: (slot: number) => 2 * text.wishesOf(slot) + ((inStock[slot >>> 5] >>> (slot & 31)) & 1),
     styleOf: (slot: number) => nameStyle(styles, slot),
   };
   return takeSpread(ranking, skip, count);
 }
 
-/** The best that can be had first, then the best that are sold out. */
-function takeBuyable(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
+/** Gives slots `skip` up to `skip + count` of a ranking, which has as many. */
+type Take = (skip: number, count: number) => number[];
+
+function rankBuyable(index: TypeIndex, matches: Mask, scores: Uint16Array): Take {
   const { inStock } = index.columns;
   const words = matches.words.map((word, w) => word & inStock[w]);
   const total = countAll(words);
-  if (total === 0 || total === matches.total) return takeBest(index, matches, skip, count, scores);
-  const fromStock = Math.max(0, Math.min(count, total - skip));
-  const soldOut = {
-    ...matches,
-    words: matches.words.map((word, w) => word & ~inStock[w]),
-    total: matches.total - total,
+  if (total === 0 || total === matches.total) return rankBest(index, matches, scores);
+  const takeInStock = rankBest(index, { ...matches, words, total }, scores);
+  const takeSoldOut = rankBest(
+    index,
+    { ...matches, words: matches.words.map((word, w) => word & ~inStock[w]), total: matches.total - total },
+    scores,
+  );
+  return (skip, count) => {
+    const fromStock = Math.max(0, Math.min(count, total - skip));
+    return [...takeInStock(skip, fromStock), ...takeSoldOut(Math.max(0, skip - total), count - fromStock)];
   };
-  return [
-    ...takeBest(index, { ...matches, words, total }, skip, fromStock, scores),
-    ...takeBest(index, soldOut, Math.max(0, skip - total), count - fromStock, scores),
-  ];
 }
 
-/** The best first, the newest first among equals: a page lies within one or a few scores, and only these are looked at. */
-function takeBest(index: TypeIndex, matches: Mask, skip: number, count: number, scores: Uint16Array): number[] {
-  const slots: number[] = [];
-  if (count === 0) return slots;
-  const totals = countScores(matches.words, scores);
-  let left = skip;
-  for (let score = MOST_SCORE; slots.length < count; score--) {
-    const total = totals[score];
-    if (total > left) {
+/** The best first, the newest first among equals. Each part of it is one pass over the matches, whatever their scores. */
+function rankBest(index: TypeIndex, matches: Mask, scores: Uint16Array): Take {
+  let totals: Int32Array | null = null;
+  return (skip, count) => {
+    if (count === 0) return [];
+    const known = totals ?? countScores(matches.words, scores);
+    totals = known;
+    const takeEqual = (score: number, from: number, most: number) => {
+      const total = known[score];
       const equal = { ...matches, words: withScore(matches.words, scores, score), total };
-      slots.push(...takeSlots(index, equal, 'newest', left, Math.min(count - slots.length, total - left)));
+      return takeSlots(index, equal, 'newest', from, Math.min(most, total - from));
+    };
+    let first = MOST_SCORE;
+    let before = 0;
+    for (; before + known[first] <= skip; first--) before += known[first];
+    const slots = takeEqual(first, skip - before, count);
+    const missing = count - slots.length;
+    let last = first - 1;
+    let whole = 0;
+    for (; last >= 0 && whole + known[last] <= missing; last--) whole += known[last];
+    if (whole > 0) slots.push(...sortBetween(index, matches.words, scores, last, first, whole));
+    if (whole < missing) slots.push(...takeEqual(last, 0, missing - whole));
+    return slots;
+  };
+}
+
+/** The matches whose scores are between two, best first: as many as they are known to be. */
+function sortBetween(
+  { columns }: TypeIndex,
+  words: Int32Array,
+  scores: Uint16Array,
+  below: number,
+  above: number,
+  total: number,
+): number[] {
+  const keys = new Float64Array(total);
+  let at = 0;
+  for (let w = 0; w < words.length; w++) {
+    for (let rest = words[w]; rest !== 0; rest &= rest - 1) {
+      const slot = (w << 5) + 31 - Math.clz32(rest & -rest);
+      const score = scores[slot];
+      if (score > below && score < above) keys[at++] = priceKey(score, columns.newestRanks[slot], -1);
     }
-    left = Math.max(0, left - total);
   }
-  return slots;
+  return Array.from(keys.sort(), (key) => columns.newest[rankOfKey(key)]);
 }
 
 /** Twelve wishes, the rarest there are, have 1,452; twelve words of the heaviest field, met as they are and in order, 450. */

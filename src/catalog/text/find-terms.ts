@@ -18,7 +18,7 @@ export const COMMON_TYPO = (EXACT - 1) / WEIGHTS[TITLE];
 export const MOST_MENDED = 4;
 /** What the typos of one text, and what its last word may begin, may cost in an index: enough for all of a text with one or two, some 0.25 ms with few words and 1 ms with many. */
 export function looksFor(index: TextIndex): Looks {
-  return { left: 2500 + Math.floor(countWords(index) / 10) };
+  return { left: 2500 + Math.floor(countWords(index) / 20) };
 }
 /** Words of descriptions are met by beginnings of this length: nearly all of them begin with some letter or other. */
 export const DESCRIBED_PREFIX = 4;

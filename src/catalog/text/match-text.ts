@@ -2,6 +2,7 @@ import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
+import { keepCommon } from '../mask.ts';
 import { keepBeside } from '../scratch.ts';
 import { type FoundTerms, findTerm, looksFor, MOST_MENDED } from './find-terms.ts';
 import { addCuts, addMeaning, findMeaning, isNothing, type Meaning, wordsOf } from './meaning.ts';
@@ -59,11 +60,11 @@ export function matchQuery(
     if (word.isOptional) continue;
     met.fill(0);
     addMeaning(index, meaning, met);
-    for (let w = 0; w < words.length; w++) words[w] &= met[w];
+    keepCommon(words, met, 0, words.length);
     // Looking for typos takes longest: of the words behind one that nothing has, none has to be found.
     if (isNothing(meaning)) return matches;
   }
-  for (const group of unwanted) exclude(index, group, scratch);
+  if (unwanted.length > 0) exclude(index, unwanted, scratch);
   return matches;
 }
 
@@ -95,16 +96,34 @@ export function worthOfWish(wish: string, met: number, size: number): number {
 const WORTH_OF_HALF = 16;
 const MOST_WORTH = 120;
 
-/** Takes out what has all of some words in its fields, or is of a cut that says so: descriptions speak of what to wear with a piece. */
-function exclude(index: TypeIndex, group: readonly string[], { words, met, excluded }: TextScratch): void {
+/** Takes out what has all words of one of some groups in its fields, or is of a cut that says so: descriptions speak of what to wear with a piece. */
+function exclude(
+  index: TypeIndex,
+  groups: readonly (readonly string[])[],
+  { words, met, excluded }: TextScratch,
+): void {
   const source = wordsOf(index);
-  excluded.set(words);
-  for (const word of group) {
-    met.fill(0);
+  const addNamed = (word: string, slots: Int32Array) => {
     const term = findTerm(source, word);
-    if (term >= 0) addSlots(source, 2 * term, met);
-    addCuts(index, word, met);
-    for (let w = 0; w < excluded.length; w++) excluded[w] &= met[w];
+    if (term >= 0) addSlots(source, 2 * term, slots);
+    addCuts(index, word, slots);
+  };
+  excluded.fill(0);
+  for (const [first, ...others] of groups) {
+    if (first === undefined) continue;
+    if (others.length === 0) {
+      addNamed(first, excluded);
+      continue;
+    }
+    met.fill(0);
+    addNamed(first, met);
+    const both = met.slice();
+    for (const word of others) {
+      met.fill(0);
+      addNamed(word, met);
+      keepCommon(both, met, 0, both.length);
+    }
+    for (let w = 0; w < both.length; w++) excluded[w] |= both[w];
   }
   for (let w = 0; w < words.length; w++) words[w] &= ~excluded[w];
 }

@@ -154,10 +154,10 @@ function passBeginning(index: SortedWords, term: number, codes: Uint16Array, len
   return high;
 }
 
-/** By bytes: no other word than the same has the code units of one that is not of ASCII alone here. */
+/** By bytes: no other word than the same has the code units of one that is not of ASCII alone here. From the end: words near each other begin alike. */
 function beginsWith({ words, wordStart }: SortedWords, term: number, codes: Uint16Array, length: number): boolean {
   const start = wordStart[term];
   if (wordStart[term + 1] - start < length) return false;
-  for (let i = 0; i < length; i++) if (words[start + i] !== codes[i]) return false;
+  for (let i = length - 1; i >= 0; i--) if (words[start + i] !== codes[i]) return false;
   return true;
 }

@@ -165,15 +165,20 @@ const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subca
 function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {
   const looked = wordsThat('must', asked.words).slice(0, MOST_WORDS);
   const parts = partsOf(looked, isKnown);
-  const countOf = (words: readonly QueryWord[]) =>
-    count([...namesOf(asked), ...words.flatMap((word) => parts.get(word) ?? [])]);
-  const found = new Map(looked.map((word) => [word, countOf([word])]));
-  const evidenceOf = (word: QueryWord) => found.get(word) ?? 0;
-  let words = looked.filter((word) => evidenceOf(word) > 0);
-  while (words.length > 0 && countOf(words) === 0) {
-    const rarest = words.reduce((least, word) => (evidenceOf(word) < evidenceOf(least) ? word : least));
-    words = words.filter((word) => word !== rarest);
+  const names = namesOf(asked);
+  const countOf = (words: readonly QueryWord[]) => count([...names, ...words.flatMap((word) => parts.get(word) ?? [])]);
+  const found = looked.map((word, at) => ({ word, at, count: countOf([word]) })).filter((one) => one.count > 0);
+  // The more frequent first: of as frequent ones, what stands last in a query is what it is about.
+  const frequent = found.toSorted((a, b) => b.count - a.count || b.at - a.at).map(({ word }) => word);
+  let most = frequent.length;
+  // What some words have together all with one less have too: halves find how many.
+  for (let least = 0; least < most; ) {
+    const middle = (least + most + 1) >>> 1;
+    if (countOf(frequent.slice(0, middle)) > 0) least = middle;
+    else most = middle - 1;
   }
+  const together = new Set(frequent.slice(0, most));
+  const words = looked.filter((word) => together.has(word));
   if (words.length === 0 && !asksForMore(asked)) return asked;
   const soft = looked.filter((word) => !words.includes(word));
   return withWords(asked, words, soft);
