@@ -3,6 +3,7 @@ import type { PieceNews, PieceWatchKind, PieceWish, WatchMemory } from '../../mo
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { CatalogPoint } from '../catalog/catalog-changes.ts';
 import type { Database } from '../connection/connection.ts';
+import { selectPacked } from '../connection/fetch-rows.ts';
 
 /** Runs queries over everybody's watches, in one transaction: for the program itself, never for somebody who asks. */
 export function asWatching<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
@@ -55,18 +56,38 @@ interface WatchRow {
   readonly currency: string;
 }
 
+const WATCH_COLUMNS = [
+  'id',
+  'watcher_id',
+  'product_id',
+  'kind',
+  'size',
+  'target',
+  'percent',
+  'is_met',
+  'since',
+  'told',
+  'base',
+  'seen',
+  'currency',
+] as const satisfies readonly (keyof WatchRow)[];
+
 /** The watches of these pieces that are not paused. Cost goes by how many those are. */
 export async function findWatchesOf(trx: Database, productIds: readonly number[]): Promise<StoredPieceWatch[]> {
-  const { rows } = await sql<WatchRow>`
-    select id, watcher_id, product_id, kind, size, target, percent, is_met, since, told, base, seen, currency
-    from watches where product_id = any(${[...productIds]}::bigint[]) and not is_paused`.execute(trx);
+  const rows = await selectPacked(
+    trx,
+    WATCH_COLUMNS,
+    sql<WatchRow>`
+      select ${sql.join(WATCH_COLUMNS.map((name) => sql.ref(name)))}
+      from watches where product_id = any(${[...productIds]}::bigint[]) and not is_paused`,
+  );
   return rows.map(toPieceWatch);
 }
 
 /** Watches of pieces by their own ids, held until the transaction ends. */
 export async function lockWatches(trx: Database, ids: readonly number[]): Promise<StoredPieceWatch[]> {
   const { rows } = await sql<WatchRow>`
-    select id, watcher_id, product_id, kind, size, target, percent, is_met, since, told, base, seen, currency
+    select ${sql.join(WATCH_COLUMNS.map((name) => sql.ref(name)))}
     from watches where id = any(${[...ids]}::bigint[]) and product_id is not null order by id for update`.execute(trx);
   return rows.map(toPieceWatch);
 }
@@ -142,18 +163,15 @@ export async function writeLooks(trx: Database, looks: readonly WatchLook[]): Pr
 /** When these want to hear. */
 export async function findTimes(trx: Database, watcherIds: readonly string[]): Promise<Map<string, WatchTimes>> {
   if (watcherIds.length === 0) return new Map();
-  // One array: thousands of parameters would each be a word of the statement.
-  const rows = await trx
-    .selectFrom('watchers')
-    .select(['id', 'rhythm', 'hour', 'weekday', 'quiet_from', 'quiet_to', 'time_zone'])
-    .where('id', '=', sql<string>`any(${[...new Set(watcherIds)]}::uuid[])`)
-    .execute();
-  return new Map(
-    rows.map(({ id, rhythm, hour, weekday, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone }) => [
-      id,
-      { rhythm, hour, weekday, quietFrom, quietTo, timeZone },
-    ]),
+  const ids = [...new Set(watcherIds)];
+  const rows = await selectPacked(
+    trx,
+    ['id', 'rhythm', 'hour', 'weekday', 'quietFrom', 'quietTo', 'timeZone'],
+    sql<WatchTimes & { readonly id: string }>`
+      select id, rhythm, hour, weekday, quiet_from as "quietFrom", quiet_to as "quietTo", time_zone as "timeZone"
+      from watchers where id = any(${ids}::uuid[])`,
   );
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
 }
 
 /** Days for which a piece that appeared is new: until then it may come into a list that is watched. */
@@ -183,16 +201,24 @@ export async function findListAddresses(trx: Database, ids: readonly number[]): 
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
-/** The watches of these lists that are not paused. `since`: in milliseconds since 1970. */
-export async function findListWatches(
-  trx: Database,
-  listIds: readonly number[],
-): Promise<{ readonly id: number; readonly watcherId: string; readonly listId: number; readonly since: number }[]> {
+/** A watch of a list. `since`: in milliseconds since 1970. */
+interface StoredListWatch {
+  readonly id: number;
+  readonly watcherId: string;
+  readonly listId: number;
+  readonly since: number;
+}
+
+/** The watches of these lists that are not paused. */
+export async function findListWatches(trx: Database, listIds: readonly number[]): Promise<StoredListWatch[]> {
   if (listIds.length === 0) return [];
-  const { rows } = await sql<{ id: number; watcherId: string; listId: number; since: number }>`
-    select id, watcher_id as "watcherId", list_id as "listId", since
-    from watches where list_id = any(${[...listIds]}::bigint[]) and not is_paused`.execute(trx);
-  return rows;
+  return selectPacked(
+    trx,
+    ['id', 'watcherId', 'listId', 'since'],
+    sql<StoredListWatch>`
+      select id, watcher_id as "watcherId", list_id as "listId", since
+      from watches where list_id = any(${[...listIds]}::bigint[]) and not is_paused`,
+  );
 }
 
 /** A piece that a watched list shows for the first time. */

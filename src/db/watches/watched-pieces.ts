@@ -7,6 +7,7 @@ import { findRates } from '../catalog/exchange-rates.ts';
 import { createRowReader, type ListedRow, listedColumns } from '../catalog/product-columns.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
+import { selectPacked } from '../connection/fetch-rows.ts';
 
 /** A piece with what is said of it when there is news. Addresses are as they are stored. */
 export interface StoredPiece extends WatchedPiece {
@@ -28,31 +29,52 @@ interface PieceRow {
   readonly available: boolean;
   readonly sizes: string[];
   readonly availableSizes: string[];
-  readonly firstSeenAt: Date;
-  readonly changes: Buffer | null;
+  readonly firstSeenAt: number;
+  /** A `bytea` in hexadecimal digits, behind `\\x`. */
+  readonly changes: string | null;
 }
+
+const PIECE_COLUMNS = [
+  'id',
+  'title',
+  'retailer',
+  'imageUrl',
+  'price',
+  'currency',
+  'isListed',
+  'isShopRead',
+  'available',
+  'sizes',
+  'availableSizes',
+  'firstSeenAt',
+  'changes',
+] as const satisfies readonly (keyof PieceRow)[];
 
 /** Pieces as they are now, listed or not, by their ids; those that are deleted are left out. */
 export async function findPieces(db: Database, ids: readonly number[]): Promise<Map<number, StoredPiece>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<PieceRow>`
-    select p.id, p.title, p.retailer, p.image_urls[1] as "imageUrl", p.price, p.currency, p.gone_at is null as "isListed",
-      -- Of a shop that is read no more, or of which nothing is listed, no single piece is gone.
-      p.gone_at is null or (not p.sample and exists (select from ingest_runs r where r.retailer = p.retailer)
-        and exists (select from products o where o.retailer = p.retailer and o.gone_at is null)) as "isShopRead",
-      p.available, p.sizes, p.available_sizes as "availableSizes", p.first_seen_at as "firstSeenAt", h.changes
-    from products p left join offer_history h on h.product_id = p.id
-    where p.id = any(${[...ids]}::bigint[])`.execute(db);
+  const rows = await selectPacked(
+    db,
+    PIECE_COLUMNS,
+    sql<PieceRow>`
+      select p.id, p.title, p.retailer, p.image_urls[1] as "imageUrl", p.price::text, p.currency, p.gone_at is null as "isListed",
+        -- Of a shop that is read no more, or of which nothing is listed, no single piece is gone.
+        p.gone_at is null or (not p.sample and exists (select from ingest_runs r where r.retailer = p.retailer)
+          and exists (select from products o where o.retailer = p.retailer and o.gone_at is null)) as "isShopRead",
+        p.available, p.sizes, p.available_sizes as "availableSizes",
+        trunc(extract(epoch from p.first_seen_at) * 1000) as "firstSeenAt", h.changes
+      from products p left join offer_history h on h.product_id = p.id
+      where p.id = any(${[...ids]}::bigint[])`,
+  );
   return new Map(
-    rows.map(({ price, changes, firstSeenAt, ...row }) => [
+    rows.map(({ price, changes, ...row }) => [
       row.id,
       {
         ...row,
         priceMinor: requireMinor(price, row.currency),
-        firstSeenAt: firstSeenAt.getTime(),
         // Most are asked for nothing but their price.
         get history() {
-          return changes ? unpackHistory(changes) : [];
+          return changes === null ? [] : unpackHistory(Buffer.from(changes.slice(2), 'hex'));
         },
       },
     ]),
