@@ -563,6 +563,7 @@ export interface WatchChannelsTable {
   is_on: Generated<boolean>;
   error: Generated<string | null>;
   created_at: DefaultTimestamp;
+  session_id: Generated<string | null>;
 }
 
 export interface WatchedListsTable {

@@ -9,6 +9,7 @@ import { openWatchedShop, putPiece, wishFor } from '../../test/watched-shop.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { exportData } from '../accounts/export-data.ts';
 import { createMail } from '../accounts/mail/mail.ts';
+import { deleteExpired } from '../db/expired-rows.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { lookAtChanges } from './look-at-changes.ts';
 import { createPoster } from './post-guarded.ts';
@@ -89,6 +90,29 @@ test.each([404, 410])('one that is gone (%i) is forgotten', async (status) => {
   browser.answer = 201;
   await sendAgain();
   expect(browser.messages).toHaveLength(1);
+});
+
+/** How often somebody new is pushed to once their session has ended so. */
+async function pushesAfter(end: (person: Person) => Promise<void>): Promise<number> {
+  const accounts = createAccounts({ db: database.db });
+  const eve = await makePerson(accounts);
+  expect(await watches.addPush(eve.session, browser.subscription, 'Firefox on Linux')).toBeNull();
+  await end(eve);
+  const { channels: left = [] } = (await watches.settings(eve.session)) ?? {};
+  return left.filter(({ kind }) => kind === 'push').length;
+}
+
+test('ends with the session of its browser, and not when that merely ran out', async () => {
+  const accounts = createAccounts({ db: database.db });
+  const attempt = { address: '10.0.0.1', userAgent: null };
+  expect(await pushesAfter(({ token }) => accounts.endSession(token))).toBe(0);
+  expect(await pushesAfter(({ session }) => accounts.logOut(session, { id: session.sessionId }, attempt))).toBe(0);
+  expect(await pushesAfter(({ session }) => accounts.logOut(session, 'others', attempt))).toBe(1);
+  const runOut = async ({ session }: Person) => {
+    await sql`update sessions set expires_at = now() where id = ${session.sessionId}`.execute(database.db);
+    await deleteExpired(database.db);
+  };
+  expect(await pushesAfter(runOut)).toBe(1);
 });
 
 test('is in what somebody takes away of theirs, with what was told, and without what opens it', async () => {

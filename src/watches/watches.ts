@@ -163,9 +163,9 @@ export function createWatches({
         return (await addWatchChannel(trx, ownerId, { kind, target, keys }, MOST_CHANNELS)) ? null : 'full';
       }),
 
-    /** Pushes to a browser from now on. @param device what it is, for its owner @returns why not, or `null` */
+    /** Pushes to a browser from now on, until its person signs out there. @param device what it is, for its owner @returns why not, or `null` */
     addPush: (
-      { ownerId }: FoundSession,
+      { ownerId, sessionId }: FoundSession,
       { endpoint, p256dh, auth }: PushSubscription,
       device: string,
     ): Promise<ChannelRefusal | null> =>
@@ -173,7 +173,7 @@ export function createWatches({
         if (!isPostable(endpoint, mayBePrivate)) return 'unsafe';
         if (!hasPushKeys({ endpoint, p256dh, auth })) return 'broken';
         await addWatcher(trx, ownerId);
-        const channel = { kind: 'push', target: endpoint, keys: { p256dh, auth, device } } as const;
+        const channel = { kind: 'push', target: endpoint, keys: { p256dh, auth, device }, sessionId } as const;
         return (await addWatchChannel(trx, ownerId, channel, MOST_CHANNELS)) ? null : 'full';
       }),
 

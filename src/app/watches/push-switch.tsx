@@ -13,7 +13,7 @@ const WORDS: Partial<Record<NonNullable<PushState>, string>> = {
     'This browser was told not to show notices of this site. Allow them in its settings for the site, then load this page again.',
   broken:
     'The browser could not be reached by its maker’s push service. Please try again later, or choose a way below.',
-  on: 'This browser shows what we tell you, also while the page is closed and you are signed out. It stops when you say so here.',
+  on: 'This browser shows what we tell you, also while the page is closed. It stops when you say so here, or sign out.',
   off: 'This browser can show what we tell you, also while the page is closed.',
 };
 

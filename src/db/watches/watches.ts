@@ -165,18 +165,27 @@ export async function changeWatchTimes(trx: Database, ownerId: string, times: Wa
     .execute();
 }
 
+/** A way to tell somebody. */
+interface NewChannel {
+  readonly kind: WatchChannelKind;
+  readonly target: string;
+  readonly keys: object;
+  /** The session with which it ends; none without. */
+  readonly sessionId?: string;
+}
+
 /** @returns false when there are `most` already */
 export async function addWatchChannel(
   trx: Database,
   ownerId: string,
-  { kind, target, keys }: { readonly kind: WatchChannelKind; readonly target: string; readonly keys: object },
+  { kind, target, keys, sessionId }: NewChannel,
   most: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into watch_channels (watcher_id, kind, target, keys)
-    select ${ownerId}, ${kind}, ${target}, ${JSON.stringify(keys)}::jsonb
+    insert into watch_channels (watcher_id, kind, target, keys, session_id)
+    select ${ownerId}, ${kind}, ${target}, ${JSON.stringify(keys)}::jsonb, ${sessionId ?? null}::uuid
     where (select count(*) from watch_channels where watcher_id = ${ownerId}) < ${most}
-    on conflict (watcher_id, kind, target) do update set keys = excluded.keys, is_on = true, error = null
+    on conflict (watcher_id, kind, target) do update set keys = excluded.keys, session_id = excluded.session_id, is_on = true, error = null
     returning id`.execute(trx);
   return rows.length > 0;
 }
