@@ -36,6 +36,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('a feed is made, moved and removed', async ({ page, context }) => {
       await beginWatching(context);
       await page.goto(HERE);
+      const app = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+      expect(await (await context.request.get(app)).json()).toMatchObject({ name: 'Selvedge', display: 'standalone' });
       await page.getByRole('button', { name: 'Make a feed' }).click();
       const address = page.getByRole('region', { name: 'A private feed' }).getByLabel('Its address');
       await expect(address).toHaveValue(/\/watches\/feed\/[\w-]{22}$/);

@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 const WORDS = {
-  watched: ['We tell you', 'Thank you. You get a mail when it happens. Each has a link that stops them.'],
+  watched: ['We tell you', 'Thank you. You get a mail when it happens. Every mail has a link that stops them.'],
   'old-link': [
     'This link is too old',
     'It was used already, or more than two days have gone by. You can ask for it again.',

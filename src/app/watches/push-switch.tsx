@@ -8,7 +8,7 @@ type PushState = 'unsupported' | 'refused' | 'off' | 'on' | 'broken' | null;
 
 const WORDS: Partial<Record<NonNullable<PushState>, string>> = {
   unsupported:
-    'This browser cannot be told anything while the page is closed. Another browser may, or choose a way below.',
+    'This browser cannot be told anything while the page is closed. Another browser may, or choose a way below. On an iPhone or iPad add this page to the home screen first, and open it from there.',
   refused:
     'This browser was told not to show notices of this site. Allow them in its settings for the site, then load this page again.',
   broken:

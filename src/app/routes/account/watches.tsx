@@ -16,6 +16,9 @@ export const meta = unlistedMeta('Watches');
 
 export const headers = accountHeaders;
 
+/** iPhones push to what was added to the home screen, and to nothing else: for that it has to be an app. */
+export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
+
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
   const { auth } = args.context.get(requestContext);
