@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { readTable } from '../adapters/feeds/delimited-rows.ts';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { checkRetailer } from './check-retailer.ts';
 import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
 import { formatComparison, readLabels } from './compare-labels.ts';
 import { formatSheet, SHEET_SIZE, sampleOf } from './contact-sheet.ts';
@@ -11,6 +10,9 @@ import { describeFile } from './describe-file.ts';
 import { formatCheck } from './format-check.ts';
 import { toPrintable } from './format-text.ts';
 import { lookAtShop } from './look-at-shop.ts';
+
+/** Records looked at: as many as a person reads through. */
+const LOOK = 20;
 
 export interface CheckCommandDeps {
   readonly retailers: readonly RetailerSource[];
@@ -44,9 +46,9 @@ export async function runCheckCommand(deps: CheckCommandDeps, choice: CheckChoic
   if (choice.sheet !== undefined || choice.labels !== undefined) return judge(deps, chosen, choice);
   let failures = 0;
   for (const source of chosen) {
-    const check = await checkRetailer(source, { http: deps.http, file: choice.file });
-    deps.report.write(`${formatCheck(check)}\n`);
-    if (check.error !== null || !check.things.some(({ kind }) => kind === 'product')) failures += 1;
+    const look = await lookAtShop(source, { http: deps.http, file: choice.file, most: LOOK });
+    deps.report.write(`${formatCheck(source.name, look)}\n`);
+    if (look.error !== null || !look.looked.some(({ thing }) => thing.kind === 'product')) failures += 1;
   }
   return failures > 0 ? 1 : 0;
 }

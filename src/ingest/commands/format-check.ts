@@ -2,13 +2,14 @@ import { formatAmount } from '../../model/money/money.ts';
 import { redactUrls } from '../redact-url.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
 import type { Understood } from '../understand/understand-record.ts';
-import type { RetailerCheck } from './check-retailer.ts';
 import { countAlike, formatLanguage, formatTally, toPrintable } from './format-text.ts';
+import type { ShopLook } from './look-at-shop.ts';
 
 type Product = Extract<Understood, { kind: 'product' }>['product'];
 
 /** What was understood of a shop, as text for an operator: product by product, then in sum. */
-export function formatCheck({ retailer, records, language, stranger, things, error }: RetailerCheck): string {
+export function formatCheck(retailer: string, { records, looked, profile, error }: ShopLook): string {
+  const things = looked.map(({ thing }) => thing);
   const products = things.flatMap((thing) => (thing.kind === 'product' ? thing.product : []));
   const others = things.flatMap((thing) => (thing.kind === 'other' ? thing : []));
   const rejected = things.flatMap((thing) => (thing.kind === 'rejected' ? thing : []));
@@ -18,7 +19,7 @@ export function formatCheck({ retailer, records, language, stranger, things, err
     ...others.flatMap((thing) => formatUnlisted(thing, `not ours: ${thing.other} (${thing.reason})`)),
     ...rejected.flatMap((thing) => formatUnlisted(thing, `rejected: ${thing.reason}`)),
     sum,
-    ...(language === null ? [] : [`${retailer}: ${formatLanguage(language, stranger)}`]),
+    ...(profile === null ? [] : [`${retailer}: ${formatLanguage(profile.language, profile.stranger)}`]),
     ...formatNames(
       `${retailer}: types`,
       products.map(({ typeId }) => typeId),

@@ -12,6 +12,7 @@ import {
   type SourceProduct,
   type SourceRecord,
 } from '../retailer.ts';
+import { nameRecord, type RecordName } from '../run/name-record.ts';
 import { profileShop } from '../understand/shop-profile.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
 
@@ -25,6 +26,7 @@ export interface LookedAt {
 }
 
 export interface ShopLook {
+  readonly records: number;
   readonly looked: readonly LookedAt[];
   /** How it was read, as far as it was. */
   readonly profile: ShopProfile | null;
@@ -32,56 +34,62 @@ export interface ShopLook {
   readonly error: string | null;
 }
 
-export interface ReadOptions {
+export interface LookOptions {
   readonly http?: CrawlOptions | undefined;
   readonly file?: string | undefined;
+  /** Records to look at. */
+  readonly most?: number;
 }
 
 /** A shop's things with what it wrote of them, as an ingest would understand them. Needs no database and stores nothing. */
-export async function lookAtShop(source: RetailerSource, options: ReadOptions = {}): Promise<ShopLook> {
-  const most = options.file === undefined ? MOST_READ : Number.POSITIVE_INFINITY;
-  const looked: LookedAt[] = [];
-  let profile: ShopProfile | null = null;
-  const error = await readFirst(source, options, MOST_READ, ({ records }, adapter, profiled) => {
-    profile = profiled.profile ?? null;
-    for (const record of records) if ('body' in record) appendAll(looked, lookAt(adapter, profiled, record));
-    return looked.length < most;
-  });
-  return { looked, profile, error };
-}
-
-/**
- * Reads a shop's first pages, each with the adapter and the retailer as its first records told of it.
- * @param take returns whether more is wanted
- * @returns why the shop could not be read, or no further; `null` when it could
- */
-export async function readFirst(
+export async function lookAtShop(
   source: RetailerSource,
-  { http, file }: ReadOptions,
-  first: number,
-  take: (page: SourcePage, adapter: RetailerAdapter, profiled: RetailerSource) => boolean,
-): Promise<string | null> {
+  { http, file, most = file === undefined ? MOST_READ : Number.POSITIVE_INFINITY }: LookOptions = {},
+): Promise<ShopLook> {
+  const look = { records: 0, looked: [] as LookedAt[], profile: null as ShopProfile | null, error: null };
   const adapter = findAdapter(source.adapter);
-  if (!adapter) return `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`;
-  let profiled: RetailerSource | null = null;
+  if (!adapter) {
+    return { ...look, error: `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}` };
+  }
   try {
     const reader = createShopReader({ home: source.address, ...http });
-    for await (const page of openPages({ source, adapter, reader, file, first })) {
+    for await (const page of openPages({ source, adapter, reader, file, first: Math.min(most, MOST_READ) })) {
       const readable = page.records.flatMap((record) => ('failure' in record ? [] : record));
-      if (readable.length > 0) profiled ??= { ...source, profile: profileShop(adapter, source, readable) };
-      if (!take(page, adapter, profiled ?? source)) break;
+      if (readable.length > 0) look.profile ??= profileShop(adapter, source, readable);
+      const profiled = look.profile === null ? source : { ...source, profile: look.profile };
+      const records = page.records.slice(0, most - look.records);
+      for (const record of records) appendAll(look.looked, lookAt(adapter, profiled, record));
+      look.records += records.length;
+      if (look.records >= most) break;
     }
-    return null;
+    return look;
   } catch (error) {
-    if (error instanceof SourceError) return error.message;
+    if (error instanceof SourceError) return { ...look, error: error.message };
     throw error;
   }
 }
 
-function lookAt(adapter: RetailerAdapter, source: RetailerSource, record: SourceRecord): LookedAt[] {
+function lookAt(adapter: RetailerAdapter, source: RetailerSource, record: SourcePage['records'][number]): LookedAt[] {
+  if ('failure' in record) {
+    const { failure: reason, source: url } = record;
+    return [{ given: null, thing: { kind: 'rejected', externalId: null, reason, url } }];
+  }
   const things = understandRecord(adapter, source, record);
   const parsed = adapter.parse(record, source);
   // A record's products and what is understood of them stand in one order.
   const products = parsed.kind === 'products' && parsed.products.length === things.length ? parsed.products : [];
-  return things.map((thing, at) => ({ given: products[at] ?? null, thing }));
+  return things.map((thing, at) => {
+    if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
+    const named = thing.kind === 'rejected' ? { ...nameRejected(record), ...thing } : thing;
+    return { given: products[at] ?? null, thing: named };
+  });
+}
+
+/** A record that was not understood may have a name all the same. */
+function nameRejected({ body, source }: SourceRecord): RecordName {
+  try {
+    return nameRecord(body.trimStart().startsWith('{') ? JSON.parse(body) : body, source);
+  } catch {
+    return { title: '', url: source };
+  }
 }
