@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import type { Chance, Point } from './geometry.ts';
+import { type Chance, flip, type Point } from './geometry.ts';
 
 /** What a piece is cut from: the shell, the inside of the back, ribbing, lining, or a trim with its own color. */
 export type Cloth = 'shell' | 'inside' | 'rib' | 'own';
@@ -91,6 +91,18 @@ export function crease(
   const ny = (x2 - x1) / length;
   const at = (side: number) => `${(x1 + x2) / 2 + nx * side} ${(y1 + y2) / 2 + ny * side}`;
   return { d: `M${x1} ${y1}Q${at(bend + width)} ${x2} ${y2}Q${at(bend - width)} ${x1} ${y1}Z`, lift };
+}
+
+/** A piece with all that lies on it, each of its paths changed alike. */
+export function mapPiece(piece: Piece, change: (d: string) => string): Piece {
+  const all = <Mark extends { d: string }>(marks: Mark[] | undefined) => marks?.map((m) => ({ ...m, d: change(m.d) }));
+  const { d, folds, seams, trims } = piece;
+  return { ...piece, d: change(d), folds: all(folds), seams: all(seams), trims: all(trims) };
+}
+
+/** A piece that is drawn for the right: as it is, or mirrored for the left (`side` below 0). */
+export function onSide(piece: Piece, side: number): Piece {
+  return side > 0 ? piece : mapPiece({ ...piece, grain: -(piece.grain ?? 0) }, flip);
 }
 
 export function seam(d: string, kind: SeamKind = 'seam'): Seam {

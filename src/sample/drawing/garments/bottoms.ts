@@ -1,6 +1,17 @@
 import type { GarmentSpec } from '../../garment-spec.ts';
-import { type Brief, crease, type Draft, dots, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
-import { between, flip } from '../geometry.ts';
+import {
+  type Brief,
+  crease,
+  type Draft,
+  dots,
+  type Fold,
+  fold,
+  onSide,
+  type Piece,
+  type Seam,
+  seam,
+} from '../draft.ts';
+import { between } from '../geometry.ts';
 import { backPockets, cargoPocket, type Finish, type LegCut, loops, waist } from './waistband.ts';
 
 const LEGS: Partial<Record<GarmentSpec['cut'], LegCut>> = {
@@ -85,14 +96,7 @@ function leg(brief: Brief, cut: LegCut, hem: number, side: number, finish: Finis
       ),
     );
   }
-  const turn = (path: string) => (side > 0 ? path : flip(path));
-  const folds = legFolds(brief, cut, hem, knee);
-  return {
-    d: turn(d),
-    cloth: 'shell',
-    folds: folds.map((f) => ({ ...f, d: turn(f.d) })),
-    seams: seams.map((s) => ({ ...s, d: turn(s.d) })),
-  };
+  return onSide({ d, cloth: 'shell', folds: legFolds(brief, cut, hem, knee), seams }, side);
 }
 
 function hemSeams(hemIn: number, hemOut: number, hem: number, finish: Finish): Seam[] {
@@ -182,7 +186,7 @@ function ankle(cut: LegCut, at: number, side: number): Piece {
     const x = cut.hemIn + 2.2 + ((cut.hemOut - cut.hemIn - 4.2) * i) / 8;
     return `M${x} ${at + 0.6}L${x} ${at + 6.4}`;
   }).join('');
-  return { d: side > 0 ? d : flip(d), cloth: 'rib', seams: [seam(side > 0 ? ribs : flip(ribs), 'rib')] };
+  return onSide({ d, cloth: 'rib', seams: [seam(ribs, 'rib')] }, side);
 }
 
 function flyOf(finish: Finish, cut: LegCut): Piece[] {

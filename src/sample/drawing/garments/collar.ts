@@ -1,5 +1,5 @@
-import { type Brief, type Fold, type Piece, seam } from '../draft.ts';
-import { between, flip } from '../geometry.ts';
+import { type Brief, type Fold, onSide, type Piece, seam } from '../draft.ts';
+import { between } from '../geometry.ts';
 
 /** A shirt collar: the stand behind, and two leaves in front; from behind, one fall of cloth. */
 export function collar({ back }: Brief): Piece[] {
@@ -11,13 +11,13 @@ export function collar({ back }: Brief): Piece[] {
         seams: [seam('M-10 3.9Q0 1.8 10 3.9', 'stitch')],
       },
     ];
-  const leaf = 'M.3 8.6Q4.8 6 8-2.2Q9.6-1 10.6 2.6Q10.4 8 7.4 13.6Q3.4 12 .3 8.6Z';
-  const stitch = 'M1 9.2Q4 11.8 7 12.6Q9.6 7.6 9.9 2.8';
-  return [
-    { d: 'M-8.4-1.6Q0-4.4 8.4-1.6Q8 3 0 3.4Q-8 3-8.4-1.6Z', cloth: 'inside' },
-    { d: flip(leaf), cloth: 'shell', grain: 28, seams: [seam(flip(stitch), 'stitch')] },
-    { d: leaf, cloth: 'shell', grain: -28, seams: [seam(stitch, 'stitch')] },
-  ];
+  const leaf: Piece = {
+    d: 'M.3 8.6Q4.8 6 8-2.2Q9.6-1 10.6 2.6Q10.4 8 7.4 13.6Q3.4 12 .3 8.6Z',
+    cloth: 'shell',
+    grain: -28,
+    seams: [seam('M1 9.2Q4 11.8 7 12.6Q9.6 7.6 9.9 2.8', 'stitch')],
+  };
+  return [{ d: 'M-8.4-1.6Q0-4.4 8.4-1.6Q8 3 0 3.4Q-8 3-8.4-1.6Z', cloth: 'inside' }, onSide(leaf, -1), leaf];
 }
 
 /** Swags of a cowl: arcs between the straps, deeper as they fall. */

@@ -1,5 +1,4 @@
-import { type Brief, dots, loose, type Piece, seam } from '../draft.ts';
-import { flip } from '../geometry.ts';
+import { type Brief, dots, loose, onSide, type Piece, seam } from '../draft.ts';
 import { lightness, mix } from '../mix-color.ts';
 import { collar } from './collar.ts';
 import { lapels } from './lapel.ts';
@@ -31,11 +30,8 @@ function cardiganBand(build: Build, back: boolean): Piece[] {
   if (back) return [{ d: 'M-10 .6Q0 3.6 10 .6L9-1Q0 1-9-1Z', cloth: 'rib' }];
   const o = build.opening;
   const edge = (g: number) => `C${-1 - g} ${o * 0.7} ${6 - g} ${o * 0.3} ${8.4 - g * 0.4} ${-0.6}`;
-  const right = `M-1.6 ${build.hem}L-1.6 ${o}${edge(0)}L11.6 .8C8.6 ${o * 0.36} 2.6 ${o * 0.74} 2 ${o + 1}L2 ${build.hem + 1}Z`;
-  return [
-    { d: flip(right), cloth: 'rib' },
-    { d: right, cloth: 'rib' },
-  ];
+  const d = `M-1.6 ${build.hem}L-1.6 ${o}${edge(0)}L11.6 .8C8.6 ${o * 0.36} 2.6 ${o * 0.74} 2 ${o + 1}L2 ${build.hem + 1}Z`;
+  return [-1, 1].map((side) => onSide({ d, cloth: 'rib' }, side));
 }
 
 /** What an outer layer closes with: buttons or a zip. */

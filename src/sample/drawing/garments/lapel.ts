@@ -1,5 +1,4 @@
-import { type Brief, type Piece, seam } from '../draft.ts';
-import { flip } from '../geometry.ts';
+import { type Brief, onSide, type Piece, seam } from '../draft.ts';
 import type { OuterwearStyle } from './outerwear-style.ts';
 
 /** Notched lapels and their collar, folded back to where the front fastens. */
@@ -22,19 +21,9 @@ export function lapels({ back }: Brief, style: OuterwearStyle, opening: number):
           ),
         ]
       : [];
-  return [
-    ...[1, -1].flatMap((s): Piece[] => {
-      const turn = (d: string) => (s > 0 ? d : flip(d));
-      return [
-        {
-          d: turn(leaf),
-          cloth: 'shell',
-          grain: s * 20,
-          seams: [seam(turn(notch)), ...stitched.map((x) => ({ ...x, d: turn(x.d) }))],
-        },
-        { d: turn(fall), cloth: 'shell', grain: s * -24 },
-      ];
-    }),
-    stand,
+  const folded: Piece[] = [
+    { d: leaf, cloth: 'shell', grain: 20, seams: [seam(notch), ...stitched] },
+    { d: fall, cloth: 'shell', grain: -24 },
   ];
+  return [...[1, -1].flatMap((side) => folded.map((piece) => onSide(piece, side))), stand];
 }

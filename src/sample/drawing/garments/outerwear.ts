@@ -1,4 +1,4 @@
-import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
+import { type Brief, crease, type Draft, type Fold, fold, onSide, type Piece, type Seam, seam } from '../draft.ts';
 import { between, flip } from '../geometry.ts';
 import { lightness, mix } from '../mix-color.ts';
 import { type Block, label } from './bodice.ts';
@@ -123,14 +123,13 @@ function fronts(brief: Brief, build: Build, block: Block, style: OuterwearStyle)
         ? `L${build.part + 7} ${to + 1}C${build.part + 1} ${to + 1} ${-over + build.part} ${to - 6} ${-over} ${build.opening + 6}`
         : `L${build.part - over * (build.part ? 0.3 : 1)} ${to + 1.2}L${-over} ${build.opening + 8}`;
     const d = `M${-over} ${build.opening}${curve}${armSide(build, block)}Q${build.hemWidth * 0.6} ${to + 1} ${build.part + 8} ${to + 1}${round}Z`;
-    const turn = (path: string) => (s > 0 ? path : flip(path));
     const seams: Seam[] = build.band
       ? []
-      : [seam(turn(`M${build.hemWidth} ${to - 1.2}L${build.part + 4} ${to - 0.2}`), 'crease')];
-    if (style === 'trucker') seams.push(...truckerSeams(to, block).map((x) => ({ ...x, d: turn(x.d) })));
+      : [seam(`M${build.hemWidth} ${to - 1.2}L${build.part + 4} ${to - 0.2}`, 'crease')];
+    if (style === 'trucker') seams.push(...truckerSeams(to, block));
     if (style === 'blazer' || style === 'coat' || style === 'biker')
-      seams.push(seam(turn(`M${block.chest - 5} ${block.armhole + 3}Q13.4 40 13 ${Math.min(to, 52)}`), 'crease'));
-    return { d: turn(d), cloth: 'shell', folds: bodyFolds(brief.rnd, block, build, s), seams };
+      seams.push(seam(`M${block.chest - 5} ${block.armhole + 3}Q13.4 40 13 ${Math.min(to, 52)}`, 'crease'));
+    return { ...onSide({ d, cloth: 'shell', seams }, s), folds: bodyFolds(brief.rnd, block, build, s) };
   });
   return [...halves, ...pocketsOf(style, to)];
 }

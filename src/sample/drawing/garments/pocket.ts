@@ -1,15 +1,10 @@
-import { dots, loose, type Piece, seam } from '../draft.ts';
-import { flip } from '../geometry.ts';
+import { dots, loose, onSide, type Piece, seam } from '../draft.ts';
 import type { OuterwearStyle } from './outerwear-style.ts';
 
 /** The pockets of an outer layer, lying on both fronts of it. */
 export function pocketsOf(style: OuterwearStyle, hem: number): Piece[] {
-  const pair = (d: string, stitch?: string): Piece[] =>
-    [1, -1].map((s) => ({
-      d: s > 0 ? d : flip(d),
-      cloth: 'shell',
-      seams: stitch ? [seam(s > 0 ? stitch : flip(stitch), 'stitch')] : [],
-    }));
+  const pair = (d: string, stitch?: string) =>
+    onBothSides({ d, cloth: 'shell', seams: stitch ? [seam(stitch, 'stitch')] : [] });
   switch (style) {
     case 'trucker':
       return chestFlaps();
@@ -38,20 +33,22 @@ export function pocketsOf(style: OuterwearStyle, hem: number): Piece[] {
   }
 }
 
+function onBothSides(piece: Piece): Piece[] {
+  return [piece, onSide(piece, -1)];
+}
+
 function chestFlaps(): Piece[] {
-  const flap = 'M4.4 18.6L15 17.4L15.2 21.6L9.8 24.2L4.6 22.8Z';
-  const stitch = 'M5 22.4L9.8 23.5L14.7 21.2';
-  return [1, -1].map((s) => ({
-    d: s > 0 ? flap : flip(flap),
+  return onBothSides({
+    d: 'M4.4 18.6L15 17.4L15.2 21.6L9.8 24.2L4.6 22.8Z',
     cloth: 'shell',
-    seams: [seam(s > 0 ? stitch : flip(stitch), 'stitch')],
-    trims: [dots([[s * 9.8, 22.2]], 0.6, '#b08a58')],
-  }));
+    seams: [seam('M5 22.4L9.8 23.5L14.7 21.2', 'stitch')],
+    trims: [dots([[9.8, 22.2]], 0.6, '#b08a58')],
+  });
 }
 
 function zippedSlits(hem: number): Piece[] {
-  const slit = `M9 ${hem - 16}L17 ${hem - 21}`;
-  return [slit, flip(slit)].map((d) =>
+  const d = `M9 ${hem - 16}L17 ${hem - 21}`;
+  return onBothSides(
     loose([
       { d, color: '#3b3836', width: 1.3 },
       { d, color: '#c4beb4', width: 0.5 },

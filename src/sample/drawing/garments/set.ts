@@ -1,4 +1,4 @@
-import type { Brief, Draft, Piece } from '../draft.ts';
+import { type Brief, type Draft, mapPiece, type Piece } from '../draft.ts';
 import { boundsOf, mapPath } from '../geometry.ts';
 import { draftShorts, draftTrousers } from './bottoms.ts';
 import { draftSkirt } from './skirt.ts';
@@ -6,14 +6,7 @@ import { draftTop } from './top.ts';
 
 /** Moves a whole piece, with all that lies on it. */
 function shifted(piece: Piece, dx: number, dy: number): Piece {
-  const move = (d: string) => mapPath(d, ([x, y]) => [x + dx, y + dy]);
-  return {
-    ...piece,
-    d: move(piece.d),
-    folds: piece.folds?.map((f) => ({ ...f, d: move(f.d) })),
-    seams: piece.seams?.map((s) => ({ ...s, d: move(s.d) })),
-    trims: piece.trims?.map((t) => ({ ...t, d: move(t.d) })),
-  };
+  return mapPiece(piece, (d) => mapPath(d, ([x, y]) => [x + dx, y + dy]));
 }
 
 /** Two pieces of one cloth laid together: the top over the waist of what goes with it. */

@@ -1,5 +1,5 @@
-import { type Brief, crease, type Fold, type Piece, type Seam, seam } from '../draft.ts';
-import { between, mapPath } from '../geometry.ts';
+import { type Brief, crease, type Fold, onSide, type Piece, type Seam, seam } from '../draft.ts';
+import { between } from '../geometry.ts';
 import { type Block, topOf } from './bodice.ts';
 
 /** How a sleeve is cut; lengths and widths in centimetres, the angle in degrees from hanging straight down. */
@@ -31,10 +31,11 @@ export function sleeveCut({ spec }: Brief): SleeveCut {
 
 /** Both sleeves with their cuffs, each laid a little differently; the body covers where they join it. */
 export function sleeves(brief: Brief, block: Block, cut = sleeveCut(brief)): Piece[] {
-  return [-1, 1].flatMap((side) => oneSleeve(brief, block, cut, side));
+  return [-1, 1].flatMap((side) => oneSleeve(brief, block, cut).map((piece) => onSide(piece, side)));
 }
 
-function oneSleeve({ spec, rnd }: Brief, block: Block, cut: SleeveCut, side: number): Piece[] {
+/** The right one. */
+function oneSleeve({ spec, rnd }: Brief, block: Block, cut: SleeveCut): Piece[] {
   const lean = ((cut.angle + between(rnd, -2.5, 5)) * Math.PI) / 180;
   const [ux, uy] = [Math.sin(lean), Math.cos(lean)];
   const bare = topOf(spec) === 'strapless' || topOf(spec) === 'halter';
@@ -52,35 +53,22 @@ function oneSleeve({ spec, rnd }: Brief, block: Block, cut: SleeveCut, side: num
     `M${sx - 5} ${sy + 4}L${sx - 5} ${sy - 1.6}C${sx - 1} ${sy - 0.7 - cut.cap} ${sx + 2.4} ${sy + 0.4 - cut.cap} ${p(5.4 / cut.length, cut.cap + 1.9)}` +
     `C${p(5.4 / cut.length + 0.2, cut.cap + 2.2)} ${p(0.66, cut.cap * 0.4 + cut.swell + 0.4)} ${p(1, cut.swell * 0.25)}` +
     `Q${p(1.02 + cut.swell * 0.012, -w / 2)} ${p(1, -w - cut.swell * 0.2)}C${p(0.62, -w - 3 - cut.swell)} ${block.chest + 1.5} ${block.armhole + 6} ${inner}L${block.chest - 6} ${block.armhole - 1}Z`;
-  const grain = -side * Math.round((lean * 180) / Math.PI);
-  const turn = (path: string) => (side > 0 ? path : mapPath(path, ([x, y]) => [-x, y]));
+  const grain = -Math.round((lean * 180) / Math.PI);
   const seams: Seam[] = [];
-  if (!cut.band)
-    seams.push(seam(turn(`M${p(0.965, 0)}L${p(0.965, -w)}`)), seam(turn(`M${p(0.975, 0)}L${p(0.975, -w)}`), 'stitch'));
-  const body: Piece = {
-    d: turn(d),
-    cloth: 'shell',
-    grain,
-    folds: sleeveFolds(at, cut, rnd).map((f) => ({ ...f, d: turn(f.d) })),
-    seams,
-  };
-  return cut.band ? [body, cuffOf(p, cut, grain, turn)] : [body];
+  if (!cut.band) seams.push(seam(`M${p(0.965, 0)}L${p(0.965, -w)}`), seam(`M${p(0.975, 0)}L${p(0.975, -w)}`, 'stitch'));
+  const body: Piece = { d, cloth: 'shell', grain, folds: sleeveFolds(at, cut, rnd), seams };
+  return cut.band ? [body, { ...cuffOf(p, cut), grain }] : [body];
 }
 
-function cuffOf(
-  p: (t: number, out: number) => string,
-  cut: SleeveCut,
-  grain: number,
-  turn: (d: string) => string,
-): Piece {
+function cuffOf(p: (t: number, out: number) => string, cut: SleeveCut): Piece {
   const w = cut.cuff;
   const e = cut.band / cut.length;
   const tight = cut.swell > 2 ? 0.6 : 0.2;
   const d = `M${p(0.985, -tight)}Q${p(1, -w / 2)} ${p(0.985, -w + tight)}L${p(0.99 + e, -w + tight + 0.5)}Q${p(1.005 + e, -w / 2)} ${p(0.99 + e, -tight - 0.5)}Z`;
-  if (!cut.ribbed) return { d: turn(d), cloth: 'shell', grain };
+  if (!cut.ribbed) return { d, cloth: 'shell' };
   const rib = (o: number) => `M${p(0.995, -w * o)}L${p(0.99 + e, -w * o)}`;
   const ribs = Array.from({ length: 9 }, (_, i) => rib(0.1 + 0.1 * i)).join('');
-  return { d: turn(d), cloth: 'rib', grain, seams: [seam(turn(ribs), 'rib')] };
+  return { d, cloth: 'rib', seams: [seam(ribs, 'rib')] };
 }
 
 type Along = (t: number, out: number) => readonly [number, number];

@@ -1,5 +1,4 @@
-import { type Brief, dots, fold, type Piece, seam } from '../draft.ts';
-import { flip } from '../geometry.ts';
+import { type Brief, dots, fold, onSide, type Piece, seam } from '../draft.ts';
 import { lightness, mix } from '../mix-color.ts';
 
 /** Measures of a leg, in centimetres: widths outwards from the center line at hip, knee and hem. */
@@ -92,16 +91,11 @@ export function backPockets(finish: Finish): Piece[] {
   const stitches =
     'M4.2 16L15.9 14.4L16.4 25.2L10.8 27.9L4.6 26.1ZM4.3 17.2L16 15.6M4.8 21Q8 18.4 10.6 21.6Q13.4 17.6 16.2 19.8';
   const welt = 'M4.6 17.4L15.4 16L15.6 17.4L4.8 18.8Z';
-  return [-1, 1].map((s) => {
-    const turn = (d: string) => (s > 0 ? d : flip(d));
-    return finish === 'denim'
-      ? {
-          d: turn(patch),
-          cloth: 'shell',
-          seams: [seam(turn(stitches), 'stitch')],
-          folds: [fold(s * 5, 24, s * 14, 18, 0.6, 3, 1, 0.35)],
-        }
-      : { d: turn(welt), cloth: 'shell', trims: finish === 'tailored' ? [dots([[s * 10, 20.4]], 0.5, '#4a4038')] : [] };
+  const trims = finish === 'tailored' ? [dots([[10, 20.4]], 0.5, '#4a4038')] : [];
+  return [-1, 1].map((side) => {
+    if (finish !== 'denim') return onSide({ d: welt, cloth: 'shell', trims }, side);
+    const pocket = onSide({ d: patch, cloth: 'shell', seams: [seam(stitches, 'stitch')] }, side);
+    return { ...pocket, folds: [fold(side * 5, 24, side * 14, 18, 0.6, 3, 1, 0.35)] };
   });
 }
 
@@ -110,23 +104,23 @@ export function cargoPocket(cut: LegCut, side: number, hem: number): Piece[] {
   const y = hem > 60 ? cut.rise + 14 : cut.rise + 3;
   const x = cut.hip - 8;
   const tall = hem > 60 ? 19 : 14;
-  const turn = (d: string) => (side > 0 ? d : flip(d));
   const bag = `M${x - 3} ${y + 2}L${x + 11} ${y + 1.4}L${x + 12} ${y + tall}L${x - 2.6} ${y + tall + 0.8}Z`;
   const flap = `M${x - 3.6} ${y}L${x + 11.4} ${y - 0.6}L${x + 11.8} ${y + 5}L${x + 4.4} ${y + 7.2}L${x - 3.4} ${y + 5.8}Z`;
-  return [
+  const pieces: Piece[] = [
     {
-      d: turn(bag),
+      d: bag,
       cloth: 'shell',
       seams: [
-        seam(turn(`M${x + 4} ${y + 6}L${x + 4.6} ${y + tall + 0.4}`)),
-        seam(turn(`M${x - 2.3} ${y + 3}L${x - 1.9} ${y + tall}L${x + 11.3} ${y + tall - 0.8}`), 'stitch'),
+        seam(`M${x + 4} ${y + 6}L${x + 4.6} ${y + tall + 0.4}`),
+        seam(`M${x - 2.3} ${y + 3}L${x - 1.9} ${y + tall}L${x + 11.3} ${y + tall - 0.8}`, 'stitch'),
       ],
     },
     {
-      d: turn(flap),
+      d: flap,
       cloth: 'shell',
-      seams: [seam(turn(`M${x - 2.8} ${y + 5.2}L${x + 4.4} ${y + 6.5}L${x + 11.2} ${y + 4.4}`), 'stitch')],
-      trims: [dots([[side * (x + 4.3), y + 5.2]], 0.5, '#7d705e')],
+      seams: [seam(`M${x - 2.8} ${y + 5.2}L${x + 4.4} ${y + 6.5}L${x + 11.2} ${y + 4.4}`, 'stitch')],
+      trims: [dots([[x + 4.3, y + 5.2]], 0.5, '#7d705e')],
     },
   ];
+  return pieces.map((piece) => onSide(piece, side));
 }
