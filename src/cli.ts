@@ -3,20 +3,27 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
-import type { AccountsCommandDeps } from './accounts/commands/accounts-command.ts';
 import { explainFailure } from './cli-failure.ts';
-import type { DatabaseAddress } from './db/connection/connection.ts';
-import { joinDatabase, openDatabase } from './db/connection/open-database.ts';
+import type { Database, DatabaseAddress } from './db/connection/connection.ts';
+import { joinDatabase, type OpenDatabase, openDatabase } from './db/connection/open-database.ts';
 import { findProgramMajor } from './db/embedded/postgres-program.ts';
 import type { CheckChoice } from './ingest/commands/check-command.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
 import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
-import type { RunsCommandDeps } from './ingest/commands/runs-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
 import type { BackupCommandDeps } from './operations/backup/backup-command.ts';
 import type { StatusOptions } from './operations/status-command.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
+
+/** What most commands work with. */
+interface CommandDeps {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly db: Database;
+  readonly report: NodeJS.WriteStream;
+  readonly errors: NodeJS.WriteStream;
+}
 
 /** ms for an ingest that was stopped to write down what it has; without it, the next takes it up as after a kill. */
 const STOP_PATIENCE = 5000;
@@ -64,17 +71,8 @@ program
     console.log('Selvedge works');
   });
 
-program
-  .command('ingest')
+withChoice(program.command('ingest'))
   .description('read retailers into the catalog; all that are configured, or those named')
-  .argument('[retailer...]', 'names of retailers')
-  .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
-  .option('--adapter <name>', 'how to read the file: shopify, product-pages, google-merchant or affiliate-csv')
-  .option('--retailer <name>', 'whose answer the file is')
-  .option('--address <url>', 'where shoppers find the shop of a file')
-  .option('--currency <code>', 'what the prices of a file are in, such as USD')
-  .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
-  .option('--language <code>', 'what a file is written in, such as nl; found out by its words when left out')
   .option('--dry-run', 'read and judge, but write nothing')
   .option('--accept', 'believe what the shops show: what they do not is gone at once, however much it is')
   .option('--json', 'report as JSON')
@@ -120,14 +118,8 @@ program
   .option('--json', 'list them whole, as JSON')
   .action(async (retailer: string | undefined, options: Omit<RejectsCommandOptions, 'retailer'>) => {
     const { runRejectsCommand } = await import('./ingest/commands/rejects-command.ts');
-    const config = readConfig();
-    const retailers = await readRetailers(config);
-    const database = await openDatabase(config);
-    const deps = { db: database.db, retailers, report: process.stdout, errors: process.stderr };
     const chosen = retailer === undefined ? options : { ...options, retailer };
-    process.exitCode = await runRejectsCommand(deps, chosen)
-      .finally(() => publish(config, database.address))
-      .finally(database.close);
+    await withRetailers((deps) => runRejectsCommand(deps, chosen), publish);
   });
 
 program
@@ -137,11 +129,9 @@ program
   .action(async (options: StatusOptions) => {
     const { runStatusCommand } = await import('./operations/status-command.ts');
     const { describeInstallation } = await import('./server/describe-installation.ts');
-    const config = readConfig();
-    const retailers = await readRetailers(config);
-    const database = await openDatabase(config);
-    const installation = describeInstallation(config, database, retailers);
-    process.exitCode = await runStatusCommand(installation, process.stdout, options).finally(database.close);
+    await withRetailers(({ config, database, retailers, report }) =>
+      runStatusCommand(describeInstallation(config, database, retailers), report, options),
+    );
   });
 
 program
@@ -205,26 +195,22 @@ const runsCommand = program
   .description('list what is held: readings of shops that look broken, and are not shown')
   .action(async () => {
     const { listHeld } = await import('./ingest/commands/runs-command.ts');
-    await withRuns((deps) => listHeld(deps));
+    await withDatabase(listHeld);
   });
 
-runsCommand
-  .command('accept')
-  .description('show what is held of a retailer; what that run did not meet is gone at once')
-  .argument('<retailer>', 'its name')
-  .action(async (name: string) => {
-    const { decideOnHeld } = await import('./ingest/commands/runs-command.ts');
-    await withRuns((deps) => decideOnHeld(deps, name, 'accept'));
-  });
-
-runsCommand
-  .command('discard')
-  .description('drop what is held of a retailer; its products stay as they are')
-  .argument('<retailer>', 'its name')
-  .action(async (name: string) => {
-    const { decideOnHeld } = await import('./ingest/commands/runs-command.ts');
-    await withRuns((deps) => decideOnHeld(deps, name, 'discard'));
-  });
+for (const [decision, description] of [
+  ['accept', 'show what is held of a retailer; what that run did not meet is gone at once'],
+  ['discard', 'drop what is held of a retailer; its products stay as they are'],
+] as const) {
+  runsCommand
+    .command(decision)
+    .description(description)
+    .argument('<retailer>', 'its name')
+    .action(async (name: string) => {
+      const { decideOnHeld } = await import('./ingest/commands/runs-command.ts');
+      await withDatabase((deps) => decideOnHeld(deps, name, decision), publish);
+    });
+}
 
 program
   .command('searches')
@@ -235,9 +221,7 @@ program
   .action(async ({ days, ...options }: { days: string; all?: boolean; json?: boolean }) => {
     const { runSearchesCommand } = await import('./server/search/searches-command.ts');
     if (!/^[1-9]\d?$/.test(days)) throw new ConfigError(`--days ${days} is not allowed: a whole number from 1 to 99`);
-    const database = await openDatabase(readConfig());
-    const deps = { db: database.db, report: process.stdout };
-    await runSearchesCommand(deps, { ...options, days: Number(days) }).finally(database.close);
+    await withDatabase((deps) => runSearchesCommand(deps, { ...options, days: Number(days) }));
   });
 
 const searchCommand = program.command('search').description('the catalog in an OpenSearch cluster (SEARCH_URL)');
@@ -263,9 +247,7 @@ program
   .description('read every listed product and print what is said of it that its records do not prove')
   .action(async () => {
     const { runClaimsCommand } = await import('./server/claims-command.ts');
-    const database = await openDatabase(readConfig());
-    const deps = { db: database.db, report: process.stdout };
-    process.exitCode = await runClaimsCommand(deps).finally(database.close);
+    await withDatabase(runClaimsCommand);
   });
 
 const retailersCommand = program
@@ -275,24 +257,11 @@ const retailersCommand = program
   .option('--json', 'list them as JSON')
   .action(async (options: RetailersCommandOptions) => {
     const { runRetailersCommand } = await import('./ingest/commands/retailers-command.ts');
-    const config = readConfig();
-    const retailers = await readRetailers(config);
-    const database = await openDatabase(config);
-    const deps = { db: database.db, retailers, report: process.stdout, now: new Date() };
-    await runRetailersCommand(deps, options).finally(database.close);
+    await withRetailers((deps) => runRetailersCommand({ ...deps, now: new Date() }, options));
   });
 
-retailersCommand
-  .command('check')
+withChoice(retailersCommand.command('check'))
   .description("read a shop's first items and say what was understood; nothing is stored")
-  .argument('[retailer...]', 'names of retailers')
-  .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
-  .option('--adapter <name>', 'how to read the file')
-  .option('--retailer <name>', 'whose answer the file is')
-  .option('--address <url>', 'where shoppers find the shop of a file')
-  .option('--currency <code>', 'what the prices of a file are in, such as USD')
-  .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
-  .option('--language <code>', 'what a file is written in, such as nl; found out by its words when left out')
   .option(
     '--sheet <path>',
     'write a web page of a hundred items by chance to this file: picture, title, what was understood',
@@ -311,43 +280,29 @@ retailersCommand
   .argument('<retailer>', 'its name')
   .action(async (name: string) => {
     const { runRemoveRetailerCommand } = await import('./ingest/commands/remove-retailer-command.ts');
-    const config = readConfig();
-    const retailers = await readRetailers(config);
-    const database = await openDatabase(config);
-    const deps = { db: database.db, retailers, report: process.stdout, errors: process.stderr };
-    process.exitCode = await runRemoveRetailerCommand(deps, name)
-      .finally(() => publish(config, database.address))
-      .finally(database.close);
+    await withRetailers((deps) => runRemoveRetailerCommand(deps, name), publish);
   });
 
 const accountsCommand = program.command('accounts').description("close, reopen or delete one person's account");
 
-accountsCommand
-  .command('disable')
-  .description('end all sessions of an account and refuse its log-ins, until it is enabled')
-  .argument('<email>', 'its e-mail address')
-  .action(async (email: string) => {
-    const { runDisableCommand } = await import('./accounts/commands/accounts-command.ts');
-    await withAccounts((deps) => runDisableCommand(deps, email));
-  });
-
-accountsCommand
-  .command('enable')
-  .description('let a disabled account log in again')
-  .argument('<email>', 'its e-mail address')
-  .action(async (email: string) => {
-    const { runEnableCommand } = await import('./accounts/commands/accounts-command.ts');
-    await withAccounts((deps) => runEnableCommand(deps, email));
-  });
-
-accountsCommand
-  .command('remove-factors')
-  .description('let somebody log in without the second factor that they have lost; ends their sessions')
-  .argument('<email>', 'their e-mail address')
-  .action(async (email: string) => {
-    const { runRemoveFactorsCommand } = await import('./accounts/commands/accounts-command.ts');
-    await withAccounts((deps) => runRemoveFactorsCommand(deps, email));
-  });
+for (const [name, run, description] of [
+  ['disable', 'runDisableCommand', 'end all sessions of an account and refuse its log-ins, until it is enabled'],
+  ['enable', 'runEnableCommand', 'let a disabled account log in again'],
+  [
+    'remove-factors',
+    'runRemoveFactorsCommand',
+    'let somebody log in without the second factor that they have lost; ends their sessions',
+  ],
+] as const) {
+  accountsCommand
+    .command(name)
+    .description(description)
+    .argument('<email>', 'its e-mail address')
+    .action(async (email: string) => {
+      const commands = await import('./accounts/commands/accounts-command.ts');
+      await withDatabase((deps) => commands[run](deps, email));
+    });
+}
 
 accountsCommand
   .command('delete')
@@ -359,7 +314,7 @@ accountsCommand
     const { askYesOrNo } = await import('./accounts/commands/ask-yes-or-no.ts');
     const confirm = (question: string) =>
       options.yes ? Promise.resolve(true) : askYesOrNo(question, process.stdin, process.stderr);
-    await withAccounts((deps) => runDeleteCommand({ ...deps, confirm }, email));
+    await withDatabase((deps) => runDeleteCommand({ ...deps, confirm }, email));
   });
 
 const keysCommand = program
@@ -375,8 +330,7 @@ keysCommand
   .description('sign access tokens with a new key from now on')
   .action(async () => {
     const { runRotateKeysCommand } = await import('./wire/commands/keys-command.ts');
-    const database = await openDatabase(readConfig());
-    await runRotateKeysCommand(database.db, process.stdout).finally(database.close);
+    await withDatabase(({ db, report }) => runRotateKeysCommand(db, report));
   });
 
 program
@@ -403,13 +357,43 @@ program
 
 await program.parseAsync().catch(fail);
 
-async function withRuns(work: (deps: RunsCommandDeps) => Promise<number>): Promise<void> {
+/**
+ * Runs a command on the migrated database, and takes its exit code over, if it gives one.
+ * @param after what follows, whatever became of it
+ */
+async function withDatabase(
+  run: (deps: CommandDeps) => Promise<unknown>,
+  after: typeof publish = async () => {},
+): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
-  const deps = { db: database.db, report: process.stdout, errors: process.stderr };
-  process.exitCode = await work(deps)
-    .finally(() => publish(config, database.address))
+  const { db, address } = database;
+  const code = await run({ config, database, db, report: process.stdout, errors: process.stderr })
+    .finally(() => after(config, address))
     .finally(database.close);
+  if (typeof code === 'number') process.exitCode = code;
+}
+
+/** The same with the retailers of the retailers file, which is read before the database is asked for anything. */
+async function withRetailers(
+  run: (deps: CommandDeps & { readonly retailers: readonly RetailerSource[] }) => Promise<unknown>,
+  after?: typeof publish,
+): Promise<void> {
+  const retailers = await readRetailers(readConfig());
+  await withDatabase((deps) => run({ ...deps, retailers }), after);
+}
+
+/** Which retailers are read: by name, or one whose answer is in a file. */
+function withChoice(command: Command): Command {
+  return command
+    .argument('[retailer...]', 'names of retailers')
+    .option('--file <path>', "read this file, a shop's answer, instead of the shop; - is standard input")
+    .option('--adapter <name>', 'how to read the file: shopify, product-pages, google-merchant or affiliate-csv')
+    .option('--retailer <name>', 'whose answer the file is')
+    .option('--address <url>', 'where shoppers find the shop of a file')
+    .option('--currency <code>', 'what the prices of a file are in, such as USD')
+    .option('--sizes <system>', 'what the bare sizes of a file are, such as US')
+    .option('--language <code>', 'what a file is written in, such as nl; found out by its words when left out');
 }
 
 /** What a command changed in the catalog goes into the search cluster, where there is one. */
@@ -436,13 +420,6 @@ async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[
   if (retailersFile === null) return [];
   const { readRetailersFile } = await import('./ingest/config/retailers-file.ts');
   return readRetailersFile(retailersFile);
-}
-
-/** Runs a command on accounts, and takes its exit code over. */
-async function withAccounts(run: (deps: AccountsCommandDeps) => Promise<number>): Promise<void> {
-  const database = await openDatabase(readConfig());
-  const deps = { db: database.db, report: process.stdout, errors: process.stderr };
-  process.exitCode = await run(deps).finally(database.close);
 }
 
 /** Asks the person at the terminal; `undefined` where there is none, or standard input is the file. */
