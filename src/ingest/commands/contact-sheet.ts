@@ -1,8 +1,7 @@
-import { formatAmount } from '../../model/money/money.ts';
 import type { ShopProfile, SourceProduct } from '../retailer.ts';
 import { toLine } from '../understand/plain-text.ts';
 import type { Understood } from '../understand/understand-record.ts';
-import { formatLanguage } from './format-text.ts';
+import { describeUnderstood, formatLanguage } from './format-text.ts';
 import type { LookedAt } from './look-at-shop.ts';
 
 /** Records on a sheet: as many as can be judged in two minutes. */
@@ -106,16 +105,7 @@ type Line = readonly [name: string, text: string];
 function understoodOf(thing: Understood): Line[] {
   if (thing.kind === 'other') return [['not ours', `${thing.other} (${thing.reason})`]];
   if (thing.kind !== 'product') return [['rejected', thing.reason]];
-  const { typeId, typeReason, subcategories, colors, sizes, availableSizes, priceMinor, currency } = thing.product;
-  const available = new Set(availableSizes);
-  const stocked = sizes.map((size) => (available.has(size) ? size : `(${size})`));
-  return [
-    ['type', `${typeId} (${typeReason})`],
-    ['in', subcategories.join(', ') || '–'],
-    ['colours', colors.join(', ') || '–'],
-    ['sizes', stocked.join(', ') || '–'],
-    ['price', `${formatAmount(priceMinor, currency)} ${currency}`],
-  ];
+  return describeUnderstood(thing.product);
 }
 
 /** What the shop wrote that is understood of other words than its title. */

@@ -1,11 +1,8 @@
-import { formatAmount } from '../../model/money/money.ts';
+import type { NormalizedProduct } from '../../model/product/product.ts';
 import { redactUrls } from '../redact-url.ts';
 import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
-import type { Understood } from '../understand/understand-record.ts';
-import { countAlike, formatLanguage, formatTally, toPrintable } from './format-text.ts';
+import { countAlike, describeUnderstood, formatLanguage, formatTally, toPrintable } from './format-text.ts';
 import type { ShopLook } from './look-at-shop.ts';
-
-type Product = Extract<Understood, { kind: 'product' }>['product'];
 
 /** What was understood of a shop, as text for an operator: product by product, then in sum. */
 export function formatCheck(retailer: string, { records, looked, profile, error }: ShopLook): string {
@@ -50,28 +47,10 @@ function formatUnlisted(
   ];
 }
 
-function formatProduct(product: Product): string[] {
-  const { currency, priceMinor, compareAtMinor } = product;
-  const former = compareAtMinor === null ? '' : ` (was ${formatAmount(compareAtMinor, currency)})`;
-  const stock = product.available ? '' : ', sold out';
-  const lines = [
-    ['type', `${product.typeId} (${product.typeReason})`],
-    ['in', product.subcategories.join(', ')],
-    ['colours', product.colors.join(', ')],
-    ['sizes', formatSizes(product)],
-    ['price', `${formatAmount(priceMinor, currency)} ${currency}${former}${stock}`],
-    ['pictures', String(product.imageUrls.length)],
-    ['page', product.url],
-  ] as const;
-  return [
-    toPrintable(product.title),
-    ...lines.map(([name, value]) => `  ${name.padEnd(8)}  ${value === '' ? '–' : toPrintable(value)}`),
-  ];
-}
-
-/** `S, M, (L)`: what is sold out stands in brackets. */
-function formatSizes({ sizes, availableSizes: available }: Product): string {
-  return sizes.map((size) => (available.includes(size) ? size : `(${size})`)).join(', ');
+function formatProduct(product: NormalizedProduct): string[] {
+  const { title, imageUrls, url } = product;
+  const lines = [...describeUnderstood(product), ['pictures', String(imageUrls.length)], ['page', url]] as const;
+  return [toPrintable(title), ...lines.map(([name, value]) => `  ${name.padEnd(8)}  ${toPrintable(value)}`)];
 }
 
 function formatNames(intro: string, names: readonly string[]): string[] {

@@ -1,5 +1,7 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
 import { UNKNOWN_LANGUAGE } from '../../language/strangers.ts';
+import { formatAmount } from '../../model/money/money.ts';
+import type { NormalizedProduct } from '../../model/product/product.ts';
 
 /** The counts of a run in the order of a table, as its columns call them. */
 export const COUNT_COLUMNS: readonly (readonly [keyof IngestCounts, string])[] = [
@@ -34,6 +36,20 @@ export function formatTally(tally: Readonly<Record<string, number>>): string {
 /** How often each of these texts is there. */
 export function countAlike(texts: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(texts, (text) => text)].map(([text, all]) => [text, all.length]));
+}
+
+/** What a product was understood as, line by line; of its sizes those that are sold out stand in brackets. */
+export function describeUnderstood(product: NormalizedProduct): (readonly [name: string, text: string])[] {
+  const { typeId, typeReason, currency, priceMinor, compareAtMinor, available, availableSizes } = product;
+  const former = compareAtMinor === null ? '' : ` (was ${formatAmount(compareAtMinor, currency)})`;
+  const sizes = product.sizes.map((size) => (availableSizes.includes(size) ? size : `(${size})`));
+  return [
+    ['type', `${typeId} (${typeReason})`],
+    ['in', product.subcategories.join(', ') || '–'],
+    ['colours', product.colors.join(', ') || '–'],
+    ['sizes', sizes.join(', ') || '–'],
+    ['price', `${formatAmount(priceMinor, currency)} ${currency}${former}${available ? '' : ', sold out'}`],
+  ];
 }
 
 /** A retailer's text must not steer the operator's terminal. */

@@ -34,7 +34,7 @@ export interface ShopLook {
   readonly error: string | null;
 }
 
-export interface LookOptions {
+export interface ShopLookOptions {
   readonly http?: CrawlOptions | undefined;
   readonly file?: string | undefined;
   /** Records to look at. */
@@ -44,7 +44,7 @@ export interface LookOptions {
 /** A shop's things with what it wrote of them, as an ingest would understand them. Needs no database and stores nothing. */
 export async function lookAtShop(
   source: RetailerSource,
-  { http, file, most = file === undefined ? MOST_READ : Number.POSITIVE_INFINITY }: LookOptions = {},
+  { http, file, most = file === undefined ? MOST_READ : Number.POSITIVE_INFINITY }: ShopLookOptions = {},
 ): Promise<ShopLook> {
   const look = { records: 0, looked: [] as LookedAt[], profile: null as ShopProfile | null, error: null };
   const adapter = findAdapter(source.adapter);
