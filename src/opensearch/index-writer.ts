@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, errors } from '@opensearch-project/opensearch';
 import { findMisfit } from '../catalog/build-catalog.ts';
-import type { CatalogPoint, ReadChanges, StoredProduct } from '../db/catalog/catalog-changes.ts';
+import type { CatalogPoint, ReadChanges } from '../db/catalog/catalog-changes.ts';
+import type { StoredProduct } from '../model/product/product.ts';
 import { ALIAS, DEFINITION, defineIndex, type IndexShape, POINT_ID } from './index-definition.ts';
 import { toDocument } from './to-document.ts';
 

@@ -1,7 +1,7 @@
 import { numberStyle } from '../catalog/style-chain.ts';
 import { DESCRIPTION, listTerms, type WEIGHTS } from '../catalog/text/text-terms.ts';
-import type { StoredProduct } from '../db/catalog/catalog-changes.ts';
 import type { SizeSelection } from '../model/filters/filter-set.ts';
+import type { StoredProduct } from '../model/product/product.ts';
 
 /** The fields that hold words, in the order of `WEIGHTS`. */
 export const WORD_FIELDS = ['title', 'color', 'kind', 'description'] as const satisfies {

@@ -1,12 +1,6 @@
 import { Client } from 'pg';
 import { findMisfit } from '../catalog/build-catalog.ts';
-import {
-  AS_TEXT,
-  type CatalogPoint,
-  type ChangeTaker,
-  readCatalogChanges,
-  type StoredProduct,
-} from '../db/catalog/catalog-changes.ts';
+import { AS_TEXT, type CatalogPoint, type ChangeTaker, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
 import { currentAddress, type Database, type DatabaseAddress } from '../db/connection/connection.ts';
 import {
   addArrivalNotices,
@@ -27,6 +21,7 @@ import {
 import { findPieces } from '../db/watches/watched-pieces.ts';
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import { createExchange, type Exchange } from '../model/money/exchange-rates.ts';
+import type { StoredProduct } from '../model/product/product.ts';
 import { lookAtPiece } from '../model/watches/watch.ts';
 import { findTellingTime, type WatchTimes } from '../model/watches/watch-times.ts';
 import { facetsOf, indexProducts, readWatchedList } from './match-lists.ts';

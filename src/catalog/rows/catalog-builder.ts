@@ -1,6 +1,6 @@
+import type { StoredProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import type { Allocate } from '../packed-block.ts';
-import type { CatalogRow } from './catalog-row.ts';
 import type { SegmentBlocks } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
@@ -27,7 +27,7 @@ export class CatalogBuilder {
   }
 
   /** A product as it is listed now, whether it was known or not; once between two seals. It has to be one that `findMisfit` passes. */
-  put(row: CatalogRow): void {
+  put(row: StoredProduct): void {
     const builder = this.#builders.get(row.typeId);
     if (builder === undefined) throw new RangeError(`There is no product type ${JSON.stringify(row.typeId)}`);
     builder.put(row);

@@ -1,3 +1,4 @@
+import type { StoredProduct } from '../../model/product/product.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { packFacets } from '../facets/facets-block.ts';
@@ -10,7 +11,6 @@ import { listTerms } from '../text/text-terms.ts';
 import { createTypeRows, IN_STOCK, ON_SALE, PROVED_SALE, type TypeRows } from '../type-rows.ts';
 import type { ValueSets } from '../value-sets.ts';
 import { packCard, priceOf } from './card-text.ts';
-import type { CatalogRow } from './catalog-row.ts';
 import { ListedRows } from './listed-rows.ts';
 import {
   AVAILABLE,
@@ -63,7 +63,7 @@ export class SegmentBuilder {
     return this.#openedWords;
   }
 
-  put(row: CatalogRow): void {
+  put(row: StoredProduct): void {
     const { retailers, currencies, subcategories, colors, attributes, sizes, folders } = this.#words;
     const numbers: RowNumbers = {
       id: row.id,

@@ -3,8 +3,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import type { StoredProduct } from '../../model/product/product.ts';
 import type { NewProductRow } from '../schema.ts';
-import { AS_TEXT, type CatalogPoint, DESCRIBED, readCatalogChanges, type StoredProduct } from './catalog-changes.ts';
+import { AS_TEXT, type CatalogPoint, DESCRIBED, readCatalogChanges } from './catalog-changes.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';
 import { pruneDeletedProducts } from './deleted-products.ts';
 

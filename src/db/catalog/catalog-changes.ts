@@ -9,7 +9,7 @@ import {
   SHIPPED_RATES,
 } from '../../model/money/exchange-rates.ts';
 import { parseDecimal } from '../../model/money/money.ts';
-import type { ListedProduct, Product } from '../../model/product/product.ts';
+import type { StoredProduct } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 
 /** How far somebody has read the catalog. */
@@ -22,15 +22,6 @@ export interface CatalogPoint {
   readonly horizon: string;
   /** By which base prices were found. */
   readonly rates: Rates;
-}
-
-/** A product as it is listed, with what it can be found by. Addresses are as they are stored. */
-export interface StoredProduct
-  extends ListedProduct,
-    Pick<Product, 'subcategories' | 'colors' | 'sizes' | 'availableSizes' | 'attributes'> {
-  /** The beginning of it: `DESCRIBED` characters. */
-  readonly description: string;
-  readonly isSample: boolean;
 }
 
 /** Takes what is read, a product at a time. */

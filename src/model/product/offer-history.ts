@@ -167,14 +167,9 @@ function pushText(bytes: number[], text: string): void {
   bytes.push(...encoded);
 }
 
-interface Reader {
-  isAtEnd(): boolean;
-  byte(): number;
-  number(): number;
-  text(): string;
-}
+type Reader = ReturnType<typeof createReader>;
 
-function createReader(bytes: Uint8Array): Reader {
+function createReader(bytes: Uint8Array) {
   let at = 0;
   const byte = () => {
     const value = bytes[at++];
@@ -190,10 +185,10 @@ function createReader(bytes: Uint8Array): Reader {
     }
   };
   return {
-    isAtEnd: () => at >= bytes.length,
+    isAtEnd: (): boolean => at >= bytes.length,
     byte,
     number,
-    text() {
+    text(): string {
       const length = number();
       const part = bytes.subarray(at, at + length);
       if (part.length < length) throw new RangeError('A history breaks off');

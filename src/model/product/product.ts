@@ -123,6 +123,14 @@ export interface ListedProduct extends CardProduct, Pick<Product, 'typeId' | 'cr
   readonly availableSizes: readonly string[];
 }
 
+/** A product as the catalog holds it: what its card shows, and what it can be found by. Addresses are as they are stored. */
+export interface StoredProduct extends ListedProduct, Pick<Product, 'sizes' | 'attributes'> {
+  /** The beginning of it. */
+  readonly description: string;
+  /** Whether it comes from a sample shop. */
+  readonly isSample: boolean;
+}
+
 /** What is asked for when a product is looked at. */
 export type ProductDetails = Pick<
   Product,

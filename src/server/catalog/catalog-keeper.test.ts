@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { BlockPool } from '../../catalog/block-pool.ts';
 import { blocksOf, openSegment } from '../../catalog/rows/segment.ts';
-import type { CatalogPoint, ChangeTaker, StoredProduct } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogPoint, ChangeTaker } from '../../db/catalog/catalog-changes.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import type { StoredProduct } from '../../model/product/product.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
 import { type CatalogChanges, type CatalogState, withChanges } from './catalog-state.ts';
 

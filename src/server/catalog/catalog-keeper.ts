@@ -2,7 +2,8 @@ import type { BlockPool } from '../../catalog/block-pool.ts';
 import { findMisfit } from '../../catalog/build-catalog.ts';
 import { CatalogBuilder } from '../../catalog/rows/catalog-builder.ts';
 import { blocksOf } from '../../catalog/rows/segment.ts';
-import type { CatalogPoint, ReadChanges, StoredProduct } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogPoint, ReadChanges } from '../../db/catalog/catalog-changes.ts';
+import type { StoredProduct } from '../../model/product/product.ts';
 import type { CatalogChanges, CatalogState } from './catalog-state.ts';
 
 export interface KeeperOptions {
