@@ -32,31 +32,13 @@ export function readField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The forms of the settings screen. Their buttons send it as `intent`. */
-export type SettingsFormName = Extract<AccountFormName, (typeof NAMES)[number]>;
+/** Which form was sent: its button says so as `intent`; `null`: none that is known. */
+export function parseFormName(form: FormData): AccountFormName | null {
+  const intent = readField(form, 'intent');
+  return Object.hasOwn(REQUIRED_FIELDS, intent) ? (intent as AccountFormName) : null;
+}
 
-const NAMES = ['username', 'password', 'google-link', 'google-unlink', 'devices', 'deletion'] as const;
-
-export const parseSettingsFormName = createNameParser(NAMES);
-
-/** The forms of the screen of second factors. */
-export const parseFactorFormName = createNameParser([
-  'enrolment',
-  'new-factor',
-  'factor-removal',
-  'recovery-codes',
-] as const);
-
-/** The forms of the screen of the address. */
-export const parseEmailFormName = createNameParser(['email', 'verification', 'email-cancel'] as const);
-
-/** The forms of the screen of sessions. */
-export const parseSessionFormName = createNameParser(['session', 'other-sessions'] as const);
-
-/** Finds which of these forms was sent; `null`: none of them. */
-function createNameParser<Name extends AccountFormName>(names: readonly Name[]) {
-  return (form: FormData): Name | null => {
-    const intent = readField(form, 'intent');
-    return names.find((name) => name === intent) ?? null;
-  };
+/** What was typed into a form of the settings and is shown again. */
+export function readTyped(form: FormData) {
+  return { username: readField(form, 'username'), email: readField(form, 'email') };
 }

@@ -12,21 +12,13 @@ export interface GooglePopupEvents {
   readonly onResult: (result: GoogleResult) => void;
 }
 
-export interface GooglePopup {
-  /**
-   * Opens the window for a form that is being submitted, and leads the form there. To be called in the click itself, or
-   * browsers take the window for an advertisement.
-   * @returns false when the browser opened none
-   */
-  open(form: HTMLFormElement): boolean;
-  dispose(): void;
-}
+export type GooglePopup = ReturnType<typeof createGooglePopup>;
 
 /**
  * The window in which somebody signs in with Google. It answers on two ways: a policy of the provider may part it from
  * this page, which then takes it for closed too, and hears its answer on the channel alone.
  */
-export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents): GooglePopup {
+export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents) {
   const channel = new BroadcastChannel(CHANNEL);
   let popup: WindowProxy | null = null;
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -51,7 +43,12 @@ export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents): G
   window.addEventListener('message', onWindow);
 
   return {
-    open(form) {
+    /**
+     * Opens the window for a form that is being submitted, and leads the form there. To be called in the click itself, or
+     * browsers take the window for an advertisement.
+     * @returns false when the browser opened none
+     */
+    open(form: HTMLFormElement): boolean {
       const opened = window.open('', NAME, FEATURES);
       if (opened === null || opened.closed) return false;
       popup = opened;
@@ -63,7 +60,7 @@ export function createGooglePopup({ onWaiting, onResult }: GooglePopupEvents): G
       onWaiting(true);
       return true;
     },
-    dispose() {
+    dispose(): void {
       clearInterval(poll);
       channel.close();
       window.removeEventListener('message', onWindow);

@@ -3,7 +3,7 @@ import type { Flash } from '../../../server/auth/flash-messages.ts';
 import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import type { Done } from '../../../server/services.ts';
 import { logInPath } from '../../page/log-in-path.ts';
-import { parseSettingsFormName, readField, type SettingsFormName } from '../forms/form-fields.ts';
+import { type AccountFormName, parseFormName, readField, readTyped } from '../forms/form-fields.ts';
 import { refuseForm } from '../forms/refuse-form.ts';
 import { goOn } from '../google/google-answer.ts';
 import { formatDraftPath } from './username-draft.ts';
@@ -11,19 +11,15 @@ import { formatDraftPath } from './username-draft.ts';
 interface Change {
   /** `url`: where the browser goes on to, and what was asked for is not done yet. */
   readonly ask: (auth: RequestAuth, form: FormData) => Promise<Done<{ readonly url?: string }>>;
-  /** What is said when it is done, and where. */
+  /** What is said when it is done, and where: on the screen itself when absent. */
   readonly flash: Flash;
-  readonly next: string;
+  readonly next?: string;
 }
 
 const SETTINGS = '/account-settings';
 
-const CHANGES: Readonly<Record<SettingsFormName, Change>> = {
-  username: {
-    ask: (auth, form) => auth.rename(readField(form, 'username')),
-    flash: 'username-updated',
-    next: SETTINGS,
-  },
+const CHANGES: Partial<Readonly<Record<AccountFormName, Change>>> = {
+  username: { ask: (auth, form) => auth.rename(readField(form, 'username')), flash: 'username-updated' },
   password: {
     ask: (auth, form) =>
       auth.changePassword({
@@ -32,30 +28,38 @@ const CHANGES: Readonly<Record<SettingsFormName, Change>> = {
         confirm: readField(form, 'confirmPassword'),
       }),
     flash: 'password-changed',
-    next: SETTINGS,
   },
   'google-link': {
     ask: (auth, form) => auth.linkGoogle({ password: readField(form, 'currentPassword') }),
     flash: 'google-linked',
-    next: SETTINGS,
   },
   'google-unlink': {
     ask: (auth, form) => auth.unlinkGoogle({ password: readField(form, 'currentPassword') }),
     flash: 'google-unlinked',
-    next: SETTINGS,
   },
   devices: { ask: (auth) => auth.signOutEverywhere(), flash: 'signed-out-everywhere', next: '/' },
   deletion: { ask: deleteAccount, flash: 'account-deleted', next: '/' },
+  email: {
+    ask: (auth, form) =>
+      auth.changeEmail({ email: readField(form, 'email'), password: readField(form, 'currentPassword') }),
+    flash: 'email-asked',
+  },
+  verification: { ask: (auth) => auth.resendVerification(), flash: 'mail-sent' },
+  'email-cancel': { ask: (auth) => auth.cancelEmailChange(), flash: 'email-kept' },
+  session: { ask: (auth, form) => auth.endSession(readField(form, 'id')), flash: 'session-ended' },
+  'other-sessions': { ask: (auth) => auth.endOtherSessions(), flash: 'other-sessions-ended' },
 };
 
 /**
- * Does what a form of the settings screen asks for. A change that was made leads on with a message; a session that has
+ * Does what a form of the settings asks for. A change that was made leads on with a message; a session that has
  * ended meanwhile leads through log-in, and what was typed as username comes along.
+ * @param here the screen that the form is on
  */
-export async function changeAccount(auth: RequestAuth, form: FormData) {
-  const name = parseSettingsFormName(form);
-  if (name === null) return redirect(SETTINGS);
-  const { ask, flash, next } = CHANGES[name];
+export async function changeAccount(auth: RequestAuth, form: FormData, here = SETTINGS) {
+  const name = parseFormName(form);
+  const change = name === null ? undefined : CHANGES[name];
+  if (name === null || change === undefined) return redirect(here);
+  const { ask, flash, next = here } = change;
   const outcome = await ask(auth, form);
   if (outcome.ok && outcome.url !== undefined) return goOn(outcome.url);
   if (outcome.ok) {
@@ -63,12 +67,12 @@ export async function changeAccount(auth: RequestAuth, form: FormData) {
     return replace(next);
   }
   const { reason, retryAfter } = outcome;
-  const username = readField(form, 'username');
+  const typed = readTyped(form);
   if (reason === 'signed-out') {
-    return redirect(logInPath('login', name === 'username' ? formatDraftPath(username) : SETTINGS, 'ended'));
+    return redirect(logInPath('login', name === 'username' ? formatDraftPath(typed.username) : here, 'ended'));
   }
-  if (reason === 'unconfirmed') return redirect(logInPath('second-factor', SETTINGS));
-  return refuseForm(name, form, { reason, retryAfter }, { username });
+  if (reason === 'unconfirmed') return redirect(logInPath('second-factor', here));
+  return refuseForm(name, form, { reason, retryAfter }, typed);
 }
 
 /** Whoever has a password proves with it who is asking; whoever has none, that they know what they ask for. */

@@ -3,9 +3,8 @@ import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'rea
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountForm } from '../../account/forms/account-form.tsx';
 import { ConfirmFirst } from '../../account/forms/confirm-first.tsx';
-import { parseSettingsFormName, readField, type SettingsFormName } from '../../account/forms/form-fields.ts';
 import type { FormRefusal } from '../../account/forms/refuse-form.ts';
-import { sendForm } from '../../account/forms/send-form.ts';
+import { sendChange } from '../../account/forms/send-form.ts';
 import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { GoogleSection } from '../../account/google/google-section.tsx';
 import { requireAccount } from '../../account/require-account.ts';
@@ -70,9 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fields = await request.clone().formData();
-  const form = parseSettingsFormName(fields) ?? 'username';
-  return sendForm(serverAction, form, { username: readField(fields, 'username') });
+  return sendChange(request, serverAction, 'username');
 }
 
 export default function AccountSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +87,7 @@ export default function AccountSettings({ loaderData, actionData }: Route.Compon
   // Who comes back to this screen in place has seen what the root still holds.
   const [seen] = useState(hasScripts ? root : null);
   const flash = root === seen ? null : root?.flash?.code;
-  const refusalOf = (form: SettingsFormName) => (actionData?.form === form ? actionData : null);
+  const refusalOf = (form: FormRefusal['form']) => (actionData?.form === form ? actionData : null);
   const username = (
     <UsernameSection
       username={account?.username ?? null}

@@ -1,15 +1,15 @@
-import { redirect, replace } from 'react-router';
+import { redirect } from 'react-router';
 import type { AddressState } from '../../../model/account/account.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountForm } from '../../account/forms/account-form.tsx';
 import { ConfirmFirst } from '../../account/forms/confirm-first.tsx';
 import { Field } from '../../account/forms/field.tsx';
-import { parseEmailFormName, readField } from '../../account/forms/form-fields.ts';
 import { PasswordField } from '../../account/forms/password-field.tsx';
-import { type FormRefusal, refuseForm } from '../../account/forms/refuse-form.ts';
-import { sendForm } from '../../account/forms/send-form.ts';
+import type { FormRefusal } from '../../account/forms/refuse-form.ts';
+import { sendChange } from '../../account/forms/send-form.ts';
 import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
+import { changeAccount } from '../../account/settings/change-account.ts';
 import { SettingsSection } from '../../account/settings/settings-section.tsx';
 import { requestContext } from '../../context.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
@@ -30,29 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth } = context.get(requestContext);
-  const form = await request.formData();
-  const name = parseEmailFormName(form);
-  if (name === null) return redirect(HERE);
-  const email = readField(form, 'email');
-  const ask = {
-    email: () => auth.changeEmail({ email, password: readField(form, 'currentPassword') }),
-    verification: () => auth.resendVerification(),
-    'email-cancel': () => auth.cancelEmailChange(),
-  };
-  const outcome = await ask[name]();
-  if (outcome.ok) {
-    auth.setFlash(({ email: 'email-asked', verification: 'mail-sent', 'email-cancel': 'email-kept' } as const)[name]);
-    return replace(HERE);
-  }
-  const { reason, retryAfter } = outcome;
-  if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
-  return refuseForm(name, form, { reason, retryAfter }, { email });
+  return changeAccount(context.get(requestContext).auth, await request.formData(), HERE);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fields = await request.clone().formData();
-  return sendForm(serverAction, parseEmailFormName(fields) ?? 'email', { email: readField(fields, 'email') });
+  return sendChange(request, serverAction, 'email');
 }
 
 export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {

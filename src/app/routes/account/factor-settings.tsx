@@ -1,7 +1,7 @@
 import { data, redirect, replace } from 'react-router';
 import type { Done } from '../../../server/services.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
-import { parseFactorFormName, readField } from '../../account/forms/form-fields.ts';
+import { parseFormName, readField } from '../../account/forms/form-fields.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { sendForm } from '../../account/forms/send-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = context.get(requestContext);
   const form = await request.formData();
-  const name = parseFactorFormName(form);
+  const name = parseFormName(form);
   const id = readField(form, 'id');
   const ask = async (): Promise<Done<{ id?: string; codes?: readonly string[] | null }>> => {
     switch (name) {
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return auth.makeRecoveryCodes();
       case 'factor-removal':
         return auth.removeFactor(id);
-      case null:
+      default:
         return { ok: true };
     }
   };
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const fields = await request.clone().formData();
   const kept = { name: readField(fields, 'name'), id: readField(fields, 'id') };
-  return sendForm(serverAction, parseFactorFormName(fields) ?? 'enrolment', kept);
+  return sendForm(serverAction, parseFormName(fields) ?? 'enrolment', kept);
 }
 
 export default function FactorSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-import { redirect, replace } from 'react-router';
+import { redirect } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
-import { parseSessionFormName, readField } from '../../account/forms/form-fields.ts';
-import { refuseForm } from '../../account/forms/refuse-form.ts';
-import { sendForm } from '../../account/forms/send-form.ts';
+import { sendChange } from '../../account/forms/send-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { ActivityList } from '../../account/settings/activity-list.tsx';
+import { changeAccount } from '../../account/settings/change-account.ts';
 import { SessionList } from '../../account/settings/session-list.tsx';
 import { SettingsSection } from '../../account/settings/settings-section.tsx';
 import { requestContext } from '../../context.ts';
@@ -25,23 +24,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth } = context.get(requestContext);
-  const form = await request.formData();
-  const name = parseSessionFormName(form);
-  if (name === null) return redirect(HERE);
-  const outcome = await (name === 'session' ? auth.endSession(readField(form, 'id')) : auth.endOtherSessions());
-  if (outcome.ok) {
-    auth.setFlash(name === 'session' ? 'session-ended' : 'other-sessions-ended');
-    return replace(HERE);
-  }
-  const { reason, retryAfter } = outcome;
-  if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
-  return refuseForm(name, form, { reason, retryAfter }, {});
+  return changeAccount(context.get(requestContext).auth, await request.formData(), HERE);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = parseSessionFormName(await request.clone().formData()) ?? 'session';
-  return sendForm(serverAction, form, {});
+  return sendChange(request, serverAction, 'session');
 }
 
 export default function SessionSettings({ loaderData, actionData }: Route.ComponentProps) {
