@@ -1,6 +1,7 @@
 import { COMPARISONS, TEXT_SEARCHES } from './query-tree.ts';
 import { type ColumnType, FUNCTIONS, RELATIONS, type Relation, type RestFunction } from './relations.ts';
 
+/** Types of values, for both descriptions. */
 const SCHEMAS: Readonly<Record<ColumnType, object>> = {
   boolean: { type: 'boolean' },
   smallint: { type: 'integer' },
@@ -41,11 +42,51 @@ export function buildRestOpenApi(siteUrl: string) {
         ...Object.fromEntries(RELATIONS.map((relation) => [relation.name, schemaOf(relation)])),
       },
     },
-    paths: {
-      ...Object.fromEntries(RELATIONS.map((relation) => [`/${relation.name}`, describeRelation(relation)])),
-      ...Object.fromEntries(FUNCTIONS.map((fn) => [`/rpc/${fn.name}`, describeFunction(fn)])),
-    },
+    paths: describePaths(describeOperation),
   };
+}
+
+/** One thing that clients can ask for. */
+export interface RestOperation {
+  readonly method: 'get' | 'delete' | 'post';
+  readonly summary: string;
+  /** Whose rows it gives. */
+  readonly relation: Relation;
+  /** What is called; absent where rows are read or deleted. */
+  readonly fn?: RestFunction;
+}
+
+/** All that clients can ask for, by path and method, each as `describe` has it. */
+export function describePaths<Description extends object>(describe: (operation: RestOperation) => Description) {
+  const read = RELATIONS.map((relation) => {
+    const operations: RestOperation[] = [{ method: 'get', summary: relation.description, relation }];
+    if (relation.isDeletable) operations.push({ method: 'delete', summary: 'Deletes the rows that match', relation });
+    return [`/${relation.name}`, operations] as const;
+  });
+  const called = FUNCTIONS.map((fn) => {
+    const operation: RestOperation = { method: 'post', summary: fn.description, relation: fn.returns, fn };
+    return [`/rpc/${fn.name}`, [operation]] as const;
+  });
+  return Object.fromEntries(
+    [...read, ...called].map(([path, operations]) => [
+      path,
+      Object.fromEntries(operations.map((operation) => [operation.method, describe(operation)])),
+    ]),
+  );
+}
+
+/** The JSON schema of what is handed to a function. */
+export function describeParams({ params }: RestFunction, schemaOf = (type: ColumnType) => SCHEMAS[type]) {
+  return {
+    type: 'object',
+    required: Object.keys(params).filter((param) => params[param]?.isRequired),
+    properties: Object.fromEntries(Object.entries(params).map(([param, { type }]) => [param, schemaOf(type)])),
+  };
+}
+
+/** With PostgreSQL's name of the type as the format: generators of clients go by it. */
+export function describeByPostgres(type: ColumnType): object {
+  return { ...SCHEMAS[type], format: type };
 }
 
 function schemaOf({ columns, description }: Relation) {
@@ -53,40 +94,20 @@ function schemaOf({ columns, description }: Relation) {
   return { type: 'object', description, properties };
 }
 
-function describeRelation(relation: Relation) {
+function describeOperation({ method, summary, relation, fn }: RestOperation) {
+  const rows = { type: 'array', items: { $ref: `#/components/schemas/${relation.name}` } };
+  if (fn) {
+    const requestBody = { required: true, content: { 'application/json': { schema: describeParams(fn) } } };
+    return { summary, operationId: fn.name, requestBody, parameters: READING, responses: answers(rows) };
+  }
   const filters = Object.keys(relation.columns).map((name) =>
     parameter(name, `Filter: \`operator.value\`, with ${OPERATORS}.`),
   );
-  const rows = { type: 'array', items: { $ref: `#/components/schemas/${relation.name}` } };
-  return {
-    get: {
-      summary: relation.description,
-      parameters: [...READING, ...filters],
-      responses: { ...answers(rows), 206: content('A part of the rows', rows) },
-    },
-    ...(relation.isDeletable
-      ? {
-          delete: {
-            summary: 'Deletes the rows that match',
-            parameters: [PREFER, ...filters],
-            responses: { ...answers(rows), 204: { description: 'Done' } },
-          },
-        }
-      : {}),
-  };
-}
-
-function describeFunction({ name, description, params, returns }: RestFunction) {
-  const rows = { type: 'array', items: { $ref: `#/components/schemas/${returns.name}` } };
-  const schema = {
-    type: 'object',
-    required: Object.keys(params).filter((param) => params[param]?.isRequired),
-    properties: Object.fromEntries(Object.entries(params).map(([param, { type }]) => [param, SCHEMAS[type]])),
-  };
-  const requestBody = { required: true, content: { 'application/json': { schema } } };
-  return {
-    post: { summary: description, operationId: name, requestBody, parameters: READING, responses: answers(rows) },
-  };
+  const [parameters, other] =
+    method === 'get'
+      ? [READING, { 206: content('A part of the rows', rows) }]
+      : [[PREFER], { 204: { description: 'Done' } }];
+  return { summary, parameters: [...parameters, ...filters], responses: { ...answers(rows), ...other } };
 }
 
 const OPERATORS = [...COMPARISONS, 'in', 'is', ...TEXT_SEARCHES].join(', ');

@@ -1,17 +1,5 @@
-import { type ColumnType, FUNCTIONS, RELATIONS, type Relation, type RestFunction } from './relations.ts';
-
-/** Types with PostgreSQL's name of each as the format: generators of clients go by it. */
-const SCHEMAS: Readonly<Record<ColumnType, object>> = {
-  boolean: { type: 'boolean', format: 'boolean' },
-  smallint: { type: 'integer', format: 'smallint' },
-  bigint: { type: 'integer', format: 'bigint' },
-  'bigint[]': { type: 'array', format: 'bigint[]', items: { type: 'integer', format: 'bigint' } },
-  text: { type: 'string', format: 'text' },
-  'text[]': { type: 'array', format: 'text[]', items: { type: 'string' } },
-  numeric: { type: 'number', format: 'numeric' },
-  uuid: { type: 'string', format: 'uuid' },
-  'timestamp with time zone': { type: 'string', format: 'timestamp with time zone' },
-};
+import { RELATIONS, type Relation } from './relations.ts';
+import { describeByPostgres, describeParams, describePaths, type RestOperation } from './rest-openapi.ts';
 
 const MEDIA_TYPES = [
   'application/json',
@@ -45,8 +33,7 @@ export function buildSwagger(siteUrl: string) {
           responses: { 200: { description: 'OK' } },
         },
       },
-      ...Object.fromEntries(RELATIONS.map((relation) => [`/${relation.name}`, describeRelation(relation)])),
-      ...Object.fromEntries(FUNCTIONS.map((fn) => [`/rpc/${fn.name}`, { post: describeFunction(fn) }])),
+      ...describePaths(describeOperation),
     },
     definitions: Object.fromEntries(RELATIONS.map((relation) => [relation.name, define(relation)])),
     parameters: { ...PARAMETERS, ...Object.fromEntries(RELATIONS.flatMap(rowFilters)) },
@@ -56,47 +43,33 @@ export function buildSwagger(siteUrl: string) {
 function define({ columns, description, key }: Relation) {
   const properties = Object.entries(columns).map(([name, type]) => {
     const note = name === key ? { description: 'Note:\nThis is a Primary Key.<pk/>' } : {};
-    return [name, { ...SCHEMAS[type], ...note }] as const;
+    return [name, { ...describeByPostgres(type), ...note }] as const;
   });
   return { type: 'object', description, required: [key], properties: Object.fromEntries(properties) };
 }
 
-function describeRelation(relation: Relation) {
-  const { name, description, isDeletable } = relation;
-  const rows = { type: 'array', items: { $ref: `#/definitions/${name}` } };
+function describeOperation({ method, summary, relation, fn }: RestOperation) {
+  const schema = { type: 'array', items: { $ref: `#/definitions/${relation.name}` } };
+  const rows = { 200: { description: 'OK', schema } };
+  if (fn) {
+    return {
+      tags: [`(rpc) ${fn.name}`],
+      summary,
+      operationId: fn.name,
+      consumes: ['application/json'],
+      parameters: [{ name: 'args', in: 'body', required: true, schema: describeParams(fn, describeByPostgres) }],
+      responses: rows,
+    };
+  }
   const filters = rowFilters(relation).map(([filter]) => refer(filter));
+  const isReading = method === 'get';
   return {
-    get: {
-      tags: [name],
-      summary: description,
-      parameters: [...filters, ...READING.map(refer)],
-      responses: { 200: { description: 'OK', schema: rows }, 206: { description: 'Partial Content', schema: rows } },
-    },
-    ...(isDeletable && {
-      delete: {
-        tags: [name],
-        summary: 'Deletes the rows that match',
-        parameters: [...filters, refer('preferReturn')],
-        responses: { 204: { description: 'No Content' } },
-      },
-    }),
-  };
-}
-
-function describeFunction({ name, description, params, returns }: RestFunction) {
-  const schema = {
-    type: 'object',
-    required: Object.keys(params).filter((param) => params[param]?.isRequired),
-    properties: Object.fromEntries(Object.entries(params).map(([param, { type }]) => [param, SCHEMAS[type]])),
-  };
-  const rows = { type: 'array', items: { $ref: `#/definitions/${returns.name}` } };
-  return {
-    tags: [`(rpc) ${name}`],
-    summary: description,
-    operationId: name,
-    consumes: ['application/json'],
-    parameters: [{ name: 'args', in: 'body', required: true, schema }],
-    responses: { 200: { description: 'OK', schema: rows } },
+    tags: [relation.name],
+    summary,
+    parameters: [...filters, ...(isReading ? READING : ['preferReturn']).map(refer)],
+    responses: isReading
+      ? { ...rows, 206: { description: 'Partial Content', schema } }
+      : { 204: { description: 'No Content' } },
   };
 }
 
