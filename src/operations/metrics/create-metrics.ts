@@ -44,12 +44,22 @@ export function createMetrics(version: string) {
   const registers = [registry];
   // Event loop, collector, heap, CPU and descriptors, as every Node.js process names them.
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'selvedge_build_info',
-    help: 'Always 1; what runs here.',
-    labelNames: ['version', 'node'],
-    registers,
-  }).set({ version, node: process.version }, 1);
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[] = [],
+    collect: (gauge: Gauge<L>) => void = () => {},
+  ) =>
+    new Gauge({
+      name: `selvedge_${name}`,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        collect(this);
+      },
+    });
+  gauge('build_info', 'Always 1; what runs here.', ['version', 'node']).set({ version, node: process.version }, 1);
   const pools = new Map<string, PoolCounts>();
   const sources: {
     catalog: () => CatalogCounts | null;
@@ -57,86 +67,41 @@ export function createMetrics(version: string) {
     replica: () => ReplicaCounts | null;
     isDatabaseUp: () => boolean;
   } = { catalog: () => null, pageCache: () => null, replica: () => null, isDatabaseUp: () => true };
-  new Gauge({
-    name: 'selvedge_database_up',
-    help: 'Whether the database answers and takes writes.',
-    registers,
-    collect() {
-      this.set(sources.isDatabaseUp() ? 1 : 0);
-    },
+  gauge('database_up', 'Whether the database answers and takes writes.', [], (up) =>
+    up.set(sources.isDatabaseUp() ? 1 : 0),
+  );
+  gauge('database_pool_connections', 'Connections to the database, by who uses them.', ['pool', 'state'], (all) => {
+    for (const [pool, { totalCount, idleCount }] of pools) {
+      all.set({ pool, state: 'idle' }, idleCount);
+      all.set({ pool, state: 'busy' }, totalCount - idleCount);
+    }
   });
-  new Gauge({
-    name: 'selvedge_database_pool_connections',
-    help: 'Connections to the database, by who uses them.',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const [pool, { totalCount, idleCount }] of pools) {
-        this.set({ pool, state: 'idle' }, idleCount);
-        this.set({ pool, state: 'busy' }, totalCount - idleCount);
-      }
-    },
+  gauge('database_pool_waiting', 'Who waits for a connection to the database.', ['pool'], (waiting) => {
+    for (const [pool, { waitingCount }] of pools) waiting.set({ pool }, waitingCount);
   });
-  new Gauge({
-    name: 'selvedge_database_pool_waiting',
-    help: 'Who waits for a connection to the database.',
-    labelNames: ['pool'],
-    registers,
-    collect() {
-      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'selvedge_catalog_version',
-    help: 'Version of the catalog that is answered from.',
-    registers,
-    collect() {
-      const catalog = sources.catalog();
-      if (catalog) this.set(catalog.version);
-    },
+  gauge('catalog_version', 'Version of the catalog that is answered from.', [], (version) => {
+    const catalog = sources.catalog();
+    if (catalog) version.set(catalog.version);
   });
   const replicaGauge = (name: string, help: string, value: (replica: ReplicaCounts) => number | undefined) =>
-    new Gauge({
-      name: `selvedge_replica_${name}`,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        const replica = sources.replica();
-        const found = replica === null ? undefined : value(replica);
-        // A gauge without labels that was reset is 0: nothing is said where nothing is known.
-        if (found === undefined) this.remove();
-        else this.set(found);
-      },
+    gauge(`replica_${name}`, help, [], (own) => {
+      own.reset();
+      const replica = sources.replica();
+      const found = replica === null ? undefined : value(replica);
+      // A gauge without labels that was reset is 0: nothing is said where nothing is known.
+      if (found === undefined) own.remove();
+      else own.set(found);
     });
   replicaGauge('read', 'Whether the catalog is read from the replica now.', ({ isRead }) => (isRead ? 1 : 0));
   replicaGauge('lag_seconds', 'How long the replica is behind.', ({ lag }) => lag?.seconds);
   replicaGauge('lag_bytes', 'How much of the log the replica has not replayed.', ({ lag }) => lag?.bytes);
-  new Gauge({
-    name: 'selvedge_catalog_products',
-    help: 'Products in the listing.',
-    labelNames: ['type'],
-    registers,
-    collect() {
-      for (const [type, count] of sources.catalog()?.products ?? []) this.set({ type }, count);
-    },
+  gauge('catalog_products', 'Products in the listing.', ['type'], (products) => {
+    for (const [type, count] of sources.catalog()?.products ?? []) products.set({ type }, count);
   });
-  new Gauge({
-    name: 'selvedge_page_cache_pages',
-    help: 'Pages that are kept.',
-    registers,
-    collect() {
-      this.set(sources.pageCache()?.pages ?? 0);
-    },
-  });
-  new Gauge({
-    name: 'selvedge_page_cache_bytes',
-    help: 'Memory of the pages that are kept.',
-    registers,
-    collect() {
-      this.set(sources.pageCache()?.bytes ?? 0);
-    },
-  });
+  gauge('page_cache_pages', 'Pages that are kept.', [], (kept) => kept.set(sources.pageCache()?.pages ?? 0));
+  gauge('page_cache_bytes', 'Memory of the pages that are kept.', [], (kept) =>
+    kept.set(sources.pageCache()?.bytes ?? 0),
+  );
   return {
     registry,
     /** Where gauges are read from when somebody asks. */
