@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { servicesContext } from '../context.ts';
 import {
   createKeepingExamples,
@@ -41,10 +42,7 @@ export default function Developers({ loaderData: { key, reading, saving, keeping
         Every product and count of this shop, for a program of yours. The API has the shape of PostgREST, so its clients
         work as they are.
       </p>
-      <section aria-labelledby="key">
-        <h2 id="key" className="heading">
-          The key
-        </h2>
+      <Part id="key" title="The key">
         <p>
           Every call carries a key in the header <code>apikey</code>. This one may be public, in a page or an app; it
           shows what any visitor may see:
@@ -56,28 +54,19 @@ export default function Developers({ loaderData: { key, reading, saving, keeping
           Saved items, lists, watches and sizes belong to a person: add that person’s token as{' '}
           <code>Authorization: Bearer …</code>. Only they can see and change them.
         </p>
-      </section>
-      <section aria-labelledby="examples">
-        <h2 id="examples" className="heading">
-          Reading products
-        </h2>
+      </Part>
+      <Part id="examples" title="Reading products">
         <Examples examples={reading} />
-      </section>
-      <section aria-labelledby="saving">
-        <h2 id="saving" className="heading">
-          Saving a product
-        </h2>
+      </Part>
+      <Part id="saving" title="Saving a product">
         <p>
           The token says whose list it goes to; <code>f_firebase_id</code> and <code>f_email</code> decide nothing. They
           are required, as are <code>f_product_id</code> and <code>f_title</code>; the others may be left out. The
           answer is the saved row, and saving again returns the same one.
         </p>
         <Examples examples={saving} />
-      </section>
-      <section aria-labelledby="keeping">
-        <h2 id="keeping" className="heading">
-          Lists and watches
-        </h2>
+      </Part>
+      <Part id="keeping" title="Lists and watches">
         <p>
           Both are read as products are (<code>lists</code>, <code>list_items</code>, <code>watches</code>,{' '}
           <code>watch_notices</code>) and deleted by a filter. These functions write them; each answers with the rows as
@@ -93,11 +82,8 @@ export default function Developers({ loaderData: { key, reading, saving, keeping
           </li>
         </ul>
         <Examples examples={keeping} />
-      </section>
-      <section aria-labelledby="people">
-        <h2 id="people" className="heading">
-          Signing people in
-        </h2>
+      </Part>
+      <Part id="people" title="Signing people in">
         <p>
           The auth API at <code>/auth/v1</code> has the shape of GoTrue, so its clients sign people up and in as they
           are. Both APIs describe themselves as OpenAPI:
@@ -118,11 +104,8 @@ export default function Developers({ loaderData: { key, reading, saving, keeping
             </a>
           </li>
         </ul>
-      </section>
-      <section aria-labelledby="limits">
-        <h2 id="limits" className="heading">
-          Limits
-        </h2>
+      </Part>
+      <Part id="limits" title="Limits">
         <ul>
           <li>10,000 rows or 8 MB an answer; ask for the next ones with an offset or a range.</li>
           <li>3 seconds a statement.</li>
@@ -132,8 +115,19 @@ export default function Developers({ loaderData: { key, reading, saving, keeping
             of 500 pieces, and 500 watches.
           </li>
         </ul>
-      </section>
+      </Part>
     </article>
+  );
+}
+
+function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="heading">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { parseEmail } from '../../model/account/email.ts';
 
 /** Somebody the stand-in vouches for. */
@@ -29,26 +30,18 @@ export function parsePerson(form: URLSearchParams): Person | null {
 }
 
 /** The people who have come so far, by subject. */
-export interface People {
-  /** @returns the person's subject */
-  remember(person: Person): string;
-  find(subject: string): Person | null;
-}
+export type People = ReturnType<typeof createPeople>;
 
 /** @param capacity how many are kept; of more, those who came first are forgotten */
-export function createPeople(capacity = 1000): People {
-  const bySubject = new Map<string, Person>();
+export function createPeople(capacity = 1000) {
+  const bySubject = new LRUCache<string, Person>({ max: capacity });
   return {
-    remember(person) {
+    /** @returns the person's subject */
+    remember(person: Person): string {
       const subject = subjectOf(person);
-      bySubject.delete(subject);
       bySubject.set(subject, person);
-      for (const oldest of bySubject.keys()) {
-        if (bySubject.size <= capacity) break;
-        bySubject.delete(oldest);
-      }
       return subject;
     },
-    find: (subject) => bySubject.get(subject) ?? null,
+    find: (subject: string): Person | null => bySubject.peek(subject) ?? null,
   };
 }
