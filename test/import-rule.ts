@@ -146,6 +146,7 @@ const ROUTE_EXPORTS: ReadonlySet<string> = new Set([
   'clientAction',
   'meta',
   'headers',
+  'links',
   'handle',
   'shouldRevalidate',
 ]);
