@@ -16,11 +16,16 @@ export interface Meaning {
 
 /** Words that are asked for again and again: by the one search and the next, by every letter that is typed. */
 const MOST_KEPT = 64;
-const keptByIndex = new WeakMap<TypeIndex, Map<string, KeptMeaning>>();
+const keptByIndex = new WeakMap<TypeIndex, Map<string, KeptMeaning | TooDear>>();
 
 /** With the looks that it took: they are counted again, so that what a search finds does not depend on those before it. */
 interface KeptMeaning extends Meaning {
   readonly looks: number;
+}
+
+/** What is kept of a word whose typos took more looks than there were: that there were too few. */
+interface TooDear {
+  readonly moreThan: number;
 }
 
 /**
@@ -34,25 +39,28 @@ export function findMeaning(
   isMended: boolean,
   looks: Looks,
 ): Meaning {
-  const kept = keptByIndex.get(index) ?? new Map<string, KeptMeaning>();
+  const kept = keptByIndex.get(index) ?? new Map<string, KeptMeaning | TooDear>();
   keptByIndex.set(index, kept);
   const key = `${word.word} ${word.typed} ${word.isExact} ${isBegun} ${isMended}`;
+  const keep = (one: KeptMeaning | TooDear) => {
+    if (!kept.has(key) && kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, one);
+  };
   const known = kept.get(key);
   const before = looks.left;
-  if (known !== undefined) looks.left -= known.looks;
-  const terms = known?.terms ?? findTerms(wordsOf(index), index.size, word, isBegun, isMended, looks);
-  if (looks.left < 0) {
+  if (known && 'terms' in known && known.looks <= before) {
+    looks.left -= known.looks;
+    return known;
+  }
+  const isDear = known !== undefined && ('terms' in known || before <= known.moreThan);
+  const terms = isDear ? [] : findTerms(wordsOf(index), index.size, word, isBegun, isMended, looks);
+  if (isDear || looks.left < 0) {
     looks.left = 0;
+    if (!isDear) keep({ moreThan: before });
     return findMeaning(index, word, isBegun, false, looks);
   }
-  if (known !== undefined) return known;
-  const meaning = {
-    looks: before - looks.left,
-    terms,
-    cuts: cutsOf(index, word.word),
-  };
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-  kept.set(key, meaning);
+  const meaning = { looks: before - looks.left, terms, cuts: cutsOf(index, word.word) };
+  keep(meaning);
   return meaning;
 }
 
