@@ -185,14 +185,17 @@ describe('two who write', () => {
 
 /** Asks again and again, as shoppers do; each answer is compared with the right one. */
 function ask(engine: SearchEngine, right: readonly (readonly [Parameters<SearchEngine['search']>[0], EngineAnswer])[]) {
-  const seen = { answers: 0, errors: 0, wrong: [] as string[], longestWithout: 0 };
+  const seen = { answers: 0, errors: 0, wrong: [] as string[], longestWithout: 0, longestErrors: 0 };
   let isOver = false;
   const shopper = async (seed: number) => {
     const random = createRandom(seed);
     let lastAnswer = performance.now();
+    let firstError: number | null = null;
     while (!isOver) {
       const [filters, wanted] = random.pick(right);
       const found = await engine.search(filters, boundsInDollars(filters)).catch(() => null);
+      firstError ??= found ? null : performance.now();
+      seen.longestErrors = Math.max(seen.longestErrors, performance.now() - (firstError ?? performance.now()));
       seen.longestWithout = Math.max(seen.longestWithout, performance.now() - lastAnswer);
       if (found) {
         seen.answers += 1;
@@ -200,6 +203,7 @@ function ask(engine: SearchEngine, right: readonly (readonly [Parameters<SearchE
           seen.wrong.push(`${JSON.stringify(filters)}: ${JSON.stringify(comparable(found))}`);
         }
         lastAnswer = performance.now();
+        firstError = null;
       } else {
         seen.errors += 1;
         await sleep(20);
@@ -237,9 +241,9 @@ test('a node that is killed costs no right count, and comes back by itself', asy
     cluster.start(node);
     await cluster.green();
   }
-  const { answers, errors, wrong, longestWithout } = await shoppers.end();
+  const { answers, errors, wrong, longestWithout, longestErrors } = await shoppers.end();
   console.info(
-    `${kills} kills: ${answers} answers, ${wrong.length} wrong, ${errors} errors; the longest time without an answer ${Math.round(longestWithout)} ms`,
+    `${kills} kills: ${answers} answers, ${wrong.length} wrong, ${errors} errors for at most ${Math.round(longestErrors)} ms; the longest time without an answer ${Math.round(longestWithout)} ms`,
   );
   expect(answers).toBeGreaterThan(100);
   expect(wrong).toEqual([]);
