@@ -11,13 +11,14 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountChanges } from './account/use-account-changes.ts';
 import { Prefetch } from './browse/loading/prefetch.tsx';
 import { ListKeeper, listClientContext } from './browse/local/use-list-client.ts';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
+import { askRoot, keepRoot } from './page/known-root.ts';
 import { loadRoot } from './page/load-root.ts';
 import { RequestId } from './page/request-id.tsx';
 import { takeOver } from './page/take-over.ts';
@@ -38,6 +39,10 @@ export function links(): ReturnType<Route.LinksFunction> {
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadRoot(context);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return askRoot(serverLoader);
 }
 
 /** Takes what `useAskAgain` sends. */
@@ -87,10 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   useFocusOnArrival(useLocation().pathname);
   useAccountChanges();
   useLayoutEffect(takeOver, []);
+  useEffect(() => keepRoot(loaderData), [loaderData]);
   return (
     <>
       <Outlet />

@@ -66,6 +66,17 @@ test.describe('when the server is away', () => {
     await expect(toasts(page)).toBeEmpty();
   });
 
+  test('a page that somebody comes back to stays', async ({ page }) => {
+    await page.goto('/dresses');
+    await page.route(DATA, refuse);
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('_routes=root'));
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await refused;
+    await shop(page, 'Motel Rocks').check();
+    await expect(toasts(page)).toContainText('The list follows');
+    await expect(page.getByRole('article')).toHaveCount(12);
+  });
+
   test('a stranger’s page is not shown for the list, whatever its status', async ({ page }) => {
     await page.clock.install();
     await page.goto('/dresses');
