@@ -200,6 +200,9 @@ async function isWhole(product: number): Promise<string | null> {
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } }).catch(() => null);
     if (!/^selvedge_replica_read 1$/m.test((await answer?.text().catch(() => '')) ?? ''))
       return `${url} reads the primary`;
+  }
+  // Last: who logs in again and again is made to wait.
+  for (const url of urls) {
     try {
       const shopper = createShopper(url);
       if ((await shopper.logIn('whole@shop.example')).status !== 302) return `${url} logs nobody in`;
@@ -214,9 +217,11 @@ async function isWhole(product: number): Promise<string | null> {
 
 async function untilWhole(product: number, patience = GIVEN_UP): Promise<number> {
   const begun = Date.now();
-  for (;;) {
+  for (let last = ''; ; ) {
     const why = await isWhole(product);
     if (why === null) return Date.now() - begun;
+    if (why !== last) console.log(`  after ${Date.now() - begun} ms: ${why}`);
+    last = why;
     if (Date.now() - begun > patience) {
       const said = Object.entries(processes).map(([name, { output }]) => `${name}: ${output().slice(-600)}`);
       throw new Error(`Not whole after ${patience} ms: ${why}\n${said.join('\n')}`);
@@ -324,10 +329,7 @@ async function strike(victim: Victim): Promise<void> {
 
 async function restartReplica(): Promise<void> {
   await sleep(300);
-  await waitFor(async () => {
-    await replica.start();
-    return true;
-  });
+  await waitFor(async () => (await replica.isThere()) || (await replica.start().then(() => true)));
 }
 
 async function waitFor(work: () => Promise<boolean>, patience = 60_000): Promise<void> {

@@ -13,6 +13,8 @@ export interface ReplicaServer {
   /** Of our database there. */
   readonly url: string;
   pid(): Promise<number>;
+  /** Whether it answers. */
+  isThere(): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Ends it as a crash does. */
@@ -50,6 +52,13 @@ export async function startReplicaServer(primaryUrl: string, data: string, folde
   const server: ReplicaServer = {
     url: url.href,
     pid,
+    async isThere() {
+      const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 1000 });
+      return client.connect().then(
+        () => client.end().then(() => true),
+        () => false,
+      );
+    },
     async start() {
       const args = ['start', '-D', copy, '-l', path.join(folder, 'server.log'), '-o', options, '-w', '-t', '60'];
       const { code, output } = await program.run('pg_ctl', args, folder);
@@ -60,7 +69,11 @@ export async function startReplicaServer(primaryUrl: string, data: string, folde
     },
     async kill() {
       const postmaster = await pid();
-      if (postmaster > 0) process.kill(postmaster, 'SIGKILL');
+      try {
+        if (postmaster > 0) process.kill(postmaster, 'SIGKILL');
+      } catch {
+        // It has been killed before, and has not come back yet.
+      }
     },
   };
   await server.start();
