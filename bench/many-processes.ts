@@ -189,6 +189,10 @@ const processes = {
 const urls = ports.servers.map((port) => `http://localhost:${port}`);
 const health = [...urls, ...ports.workers.map((port) => `http://127.0.0.1:${port}`)];
 
+/** Of how many people one after the other logs in to see whether all is whole. */
+const LOOKERS = 10;
+let looks = 0;
+
 /** Whether everything works: all are ready, the replica is read, and on both servers somebody logs in and saves. */
 async function isWhole(product: number): Promise<string | null> {
   for (const url of health) {
@@ -201,11 +205,13 @@ async function isWhole(product: number): Promise<string | null> {
     if (!/^selvedge_replica_read 1$/m.test((await answer?.text().catch(() => '')) ?? ''))
       return `${url} reads the primary`;
   }
-  // Last: who logs in again and again is made to wait.
   for (const url of urls) {
     try {
-      const shopper = createShopper(url);
-      if ((await shopper.logIn('whole@shop.example')).status !== 302) return `${url} logs nobody in`;
+      // Each time somebody else, from elsewhere: who logs in again and again is made to wait.
+      looks += 1;
+      const shopper = createShopper(url, { 'x-forwarded-for': `10.9.${(looks >> 8) & 255}.${looks & 255}` });
+      const { status } = await shopper.logIn(`whole-${looks % LOOKERS}@shop.example`);
+      if (status !== 302) return `${url} logs nobody in (${status})`;
       if ((await shopper.heart('save', product)) !== 'saved') return `${url} saves nothing`;
       if ((await shopper.heart('remove', product)) !== 'removed') return `${url} removes nothing`;
     } catch {
@@ -273,10 +279,12 @@ try {
   await untilProducts();
   const { rows } = { rows: await db.selectFrom('products').select('id').orderBy('id').execute() };
   const [whole = 0, ...others] = rows.map(({ id }) => Number(id));
-  await waitFor(async () => (await createShopper(urls[0] ?? '').signUp('whole@shop.example')).status === 302);
   const people = ['ada@shop.example', 'eve@shop.example', 'kit@shop.example'];
-  for (const email of people)
-    await waitFor(async () => (await createShopper(urls[0] ?? '').signUp(email)).status === 302);
+  const lookers = Array.from({ length: LOOKERS }, (_, at) => `whole-${at}@shop.example`);
+  for (const [at, email] of [...people, ...lookers].entries()) {
+    const newcomer = createShopper(urls[0] ?? '', { 'x-forwarded-for': `10.8.0.${at}` });
+    await waitFor(async () => (await newcomer.signUp(email)).status === 302);
+  }
   await untilWhole(whole);
   const shopping = people.map((email, at) => goShopping(email, others.slice(at * 12, at * 12 + 12)));
   const signingUp = signUp();
