@@ -61,8 +61,18 @@ export function nameTerm(word: string): string {
 /** How much a wish says beside others that are as rare: a blouse that is no silk is none, one for work is worn on Sundays too. */
 export function weightOfWish(word: string): number {
   if (CUTS.has(word)) return 1.25;
+  if (SHAPES.has(word)) return 1.35;
   return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.75;
 }
+
+/** The shape of the legs says what trousers are, before how high they are or how they fit. */
+const SHAPES: ReadonlySet<string> = new Set<Attribute>([
+  'fit:bootcut',
+  'fit:flared',
+  'fit:skinny',
+  'fit:straight-leg',
+  'fit:wide-leg',
+]);
 
 const WEIGHTS = {
   detail: 1,

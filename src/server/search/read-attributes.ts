@@ -58,6 +58,8 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['fit:fitted', ['fit:bodycon']],
   ['fit:oversized', ['fit:relaxed']],
   ['length:knee', ['length:midi']],
+  ['length:maxi', ['length:midi']],
+  ['sleeve:sleeveless', ['neckline:halter', 'neckline:strapless']],
   ['material:cashmere', ['material:wool', 'material:knit']],
   ['material:crochet', ['material:knit']],
   ['material:faux-fur', ['material:teddy']],

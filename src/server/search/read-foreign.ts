@@ -133,7 +133,9 @@ function readWordsIn(
   // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`; `pantalon tailleur` is one half.
   const isJoined = split.some((word) => lexicon.joins.has(word));
   const set = found.find(({ value }) => value === 'sets');
-  const noun = (nounFirst && !isJoined ? null : set) ?? (nounFirst ? nouns[0] : nouns.at(-1));
+  const said = (nounFirst && !isJoined ? null : set) ?? (nounFirst ? nouns[0] : nouns.at(-1));
+  // `Jeans Schlaghose`: jeans are trousers, too.
+  const noun = said?.value === 'pants' ? (nouns.find(({ value }) => value === 'jeans') ?? said) : said;
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
@@ -173,9 +175,12 @@ function readWordsIn(
 /** The subcategory and the cuts beside it, which take longest to find. */
 function nameCuts({ title, isDenim, ...read }: WordsIn, { hasAttribute }: ForeignVocabulary): ForeignReading {
   const { language, typeId, attributes, rest } = read;
-  const [subcategory = null, ...others] = cutsOf(typeId, title, language).filter(
+  const named = cutsOf(typeId, title, language).filter(
     (name) => !isOwnName(name, typeId) && name !== 'White Dresses',
   );
+  // That a set is one of two says less than which two.
+  const subcategory = named.find((name) => name.includes(' & ') && typeId === 'sets') ?? named[0] ?? null;
+  const others = named.filter((name) => name !== subcategory);
   // One of several cuts is the subcategory, the others are looked for as well.
   const cuts = others.map(cutTerm).filter((term): term is Attribute => isAttribute(term) && term !== 'sleeve:long');
   const cloth = isDenim && hasAttribute('material:denim') ? (['material:denim'] as const) : [];

@@ -155,8 +155,12 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
     return withWords(asked, looked);
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;
   if (subcategory === null || stays) return withWords(asked, [], [...words, ...soft]);
-  const cut = queryWord('wish', cutTerm(subcategory));
-  return { ...withWords(asked, [], [...words, cut, ...soft]), subcategory: null };
+  const cut = cutTerm(subcategory);
+  // Where nothing has all the rest and this length, the next one comes near.
+  const hasCut = (look: Attribute) => countOf([...always, partOf(queryWord('must', look))], words) > 0;
+  const near = isAttribute(cut) && words.length > 0 ? nearestOf(cut, hasCut) : null;
+  const cuts = [...new Set([cut, near ?? cut])].map((one) => queryWord('wish', one));
+  return { ...withWords(asked, [], [...words, ...cuts, ...soft]), subcategory: null };
 }
 /** These are nearly types: who looks for a blazer wants no coat, as long as there are any. */
 const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
