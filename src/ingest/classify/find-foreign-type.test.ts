@@ -57,6 +57,16 @@ test.each([
   expect(findForeignType({ ...NOTHING, title }, lexiconOf(language))).toMatchObject({ kind: 'other', other });
 });
 
+test('trousers that their text calls shorts are', () => {
+  const product = {
+    ...NOTHING,
+    title: 'Stiliga byxor',
+    description: 'Dessa shorts är perfekta. Byxor för alla tillfällen.',
+  };
+  expect(findForeignType(product, lexiconOf('sv'))).toMatchObject({ typeId: 'shorts' });
+  expect(findForeignType({ ...product, description: '' }, lexiconOf('sv'))).toMatchObject({ typeId: 'pants' });
+});
+
 test('a dress that is said to join a top and a skirt is no set', () => {
   const description = 'Vestido que combina parte superior estilo sudadera y falda con dos volantes.';
   expect(findForeignType({ ...NOTHING, title: 'Lula', description }, lexiconOf('es'))).toMatchObject({

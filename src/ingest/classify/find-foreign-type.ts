@@ -1,5 +1,6 @@
 import { isGarment, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
+import { wordList } from '../../text/word-list.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { refineByTitle } from './find-type.ts';
@@ -36,7 +37,7 @@ function findByPlace(product: DescribedProduct, lexicon: Lexicon): FoundType | n
   return (
     decided(title.decisive, 'title') ??
     decided(category && refine(category, title.noun), 'category') ??
-    decided(title.noun && named && isCloth(title.noun, named) ? named : null, 'description') ??
+    decided(title.noun && named && isWider(title.noun, named) ? named : null, 'description') ??
     decided(title.noun, 'title') ??
     decided(findInTags(product.tags, lexicon), 'tag') ??
     decided(named && title.weak && !isGarment(named) ? title.weak : null, 'title') ??
@@ -46,11 +47,20 @@ function findByPlace(product: DescribedProduct, lexicon: Lexicon): FoundType | n
   );
 }
 
-/** Of denim, skirts and jackets are made too: `Jeans Vila`, described as a skirt. */
-function isCloth(noun: FoundWord, named: FoundWord): boolean {
-  return (noun.phrase === 'jeans' || noun.phrase === 'jean') && OF_DENIM.has(named.value);
+/**
+ * Of denim, skirts and jackets are made too: `Jeans Vila`, described as a skirt. Trousers are short and long in most languages: `byxor`,
+ * described as shorts.
+ */
+function isWider(noun: FoundWord, named: FoundWord): boolean {
+  const isDenim = noun.phrase === 'jeans' || noun.phrase === 'jean';
+  return (isDenim && OF_DENIM.has(named.value)) || (TROUSERS.has(noun.phrase) && named.value === 'shorts');
 }
 const OF_DENIM = new Set<string>(['skirts', 'shorts', 'dresses', 'outerwear']);
+const TROUSERS = new Set(
+  wordList(
+    'broek, bukse, bukser, byxa, byxor, calça, calças, hose, hosen, housut, kalhoty, pantalon, pantalone, pantaloni, pantalón, pantalones, pantolon, spodnie',
+  ),
+);
 
 interface ReadName {
   readonly decisive: FoundWord | null;
