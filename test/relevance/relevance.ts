@@ -4,7 +4,16 @@ import { judgeList, type Scores, scoreVerdicts } from './judge-list.ts';
 import { readSampleProducts } from './sample-products.ts';
 
 /** `npm run relevance`: how shoppers' queries are answered on the sample's products; `--wrong` tells those that are answered wrongly. */
-const LISTS = ['first-list.tsv', 'second-list.tsv', 'third-list.tsv', 'fourth-list.tsv', 'fifth-list.tsv', 'sixth-list.tsv', 'seventh-list.tsv', 'eighth-list.tsv'];
+const LISTS = [
+  'first-list.tsv',
+  'second-list.tsv',
+  'third-list.tsv',
+  'fourth-list.tsv',
+  'fifth-list.tsv',
+  'sixth-list.tsv',
+  'seventh-list.tsv',
+  'eighth-list.tsv',
+];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);
 for (const list of LISTS) {

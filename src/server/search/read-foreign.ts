@@ -175,9 +175,7 @@ function readWordsIn(
 /** The subcategory and the cuts beside it, which take longest to find. */
 function nameCuts({ title, isDenim, ...read }: WordsIn, { hasAttribute }: ForeignVocabulary): ForeignReading {
   const { language, typeId, attributes, rest } = read;
-  const named = cutsOf(typeId, title, language).filter(
-    (name) => !isOwnName(name, typeId) && name !== 'White Dresses',
-  );
+  const named = cutsOf(typeId, title, language).filter((name) => !isOwnName(name, typeId) && name !== 'White Dresses');
   // That a set is one of two says less than which two.
   const subcategory = named.find((name) => name.includes(' & ') && typeId === 'sets') ?? named[0] ?? null;
   const others = named.filter((name) => name !== subcategory);
