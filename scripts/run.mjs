@@ -58,6 +58,7 @@ const COMMANDS = {
   async bench(args) {
     const node = await install();
     await ensureBenchPackages();
+    await ensureBuild(node);
     return runProcess(node, ['bench/run.ts', ...args]);
   },
 };
