@@ -3,7 +3,7 @@ import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
+import { type FoundWord, lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
@@ -134,8 +134,7 @@ function readWordsIn(
   const isJoined = split.some((word) => lexicon.joins.has(word));
   const set = found.find(({ value }) => value === 'sets');
   const said = (nounFirst && !isJoined ? null : set) ?? (nounFirst ? nouns[0] : nouns.at(-1));
-  // `Jeans Schlaghose`: jeans are trousers, too.
-  const noun = said?.value === 'pants' ? (nouns.find(({ value }) => value === 'jeans') ?? said) : said;
+  const noun = said && besideJeans(said, nouns);
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
@@ -170,6 +169,18 @@ function readWordsIn(
   const attributes = named.map(({ attribute }) => attribute);
   const title = typed.map(({ plain }) => plain).join(' ');
   return { language, title, typeId, among: [], colors, attributes, rest, understood, isDenim: denim.length > 0 };
+}
+
+/** `Jeans Schlaghose`: jeans are trousers, too. `Rock Jeans`: right behind another garment they are its cloth. */
+function besideJeans(said: FoundWord, nouns: readonly FoundWord[]): FoundWord {
+  if (said.value === 'pants') return nouns.find(({ value }) => value === 'jeans') ?? said;
+  const before = said.value === 'jeans' ? nouns.find(({ end }) => end === said.start) : undefined;
+  return before && isOfDenim(before.value) ? before : said;
+}
+
+/** Whether denim is a cloth of such garments: jeans behind their name are no jeans. */
+export function isOfDenim(kind: FoundWord['value'] | null | undefined): boolean {
+  return kind === 'dresses' || kind === 'outerwear' || kind === 'shorts' || kind === 'skirts';
 }
 
 /** The subcategory and the cuts beside it, which take longest to find. */

@@ -5,7 +5,7 @@ import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { correctForeign, correctWords } from './correct-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
-import { type NamedAttribute, readAttributes } from './read-attributes.ts';
+import { type NamedAttribute, nearestOf, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
 import { type ForeignReading, findForeignColor, JOINING, readForeign } from './read-foreign.ts';
 import { isFiller, isNoun, isOtherKind, type NamedKind, readKind } from './read-kind.ts';
@@ -101,7 +101,11 @@ function readAbroad(english: EnglishNames, vocabulary: QueryVocabulary): AbroadN
     hasAttribute: (attribute) => vocabulary.hasWord(attribute),
   });
   if (kind === null) return null;
-  const colors = [...new Set([...english.colors, ...kind.colors])];
+  // `Rose` is pink in French, and a shade in English.
+  const own = english.colors.map(
+    (name) => findForeignColor(name, (one) => vocabulary.colors.has(one), [kind.language]) ?? name,
+  );
+  const colors = [...new Set([...own, ...kind.colors])];
   return { ...english, colors, attributes: kind.attributes, kind };
 }
 
@@ -168,14 +172,20 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   // What a subcategory says already is not said again, but where that is one of two.
   const isSaid = ({ places }: NamedAttribute) =>
     kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
+  // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue.
+  const isKnown = (place: number) => foldWords(others[place] ?? '').every(vocabulary.hasWord);
+  const lacked = readAttributes(others, 'en', kind.typeId, () => true).filter(
+    (one) =>
+      one.places.length > 1 && nearestOf(one.attribute, has) === null && one.places.every(isKnown) && !isSaid(one),
+  );
   const isNamed = (word: string) => foldWords(word).every(vocabulary.isNamed);
-  const telling = new Set(named.flatMap(({ places }) => places.map((place) => others[place])));
+  const telling = new Set([...named, ...lacked].flatMap(({ places }) => places.map((place) => others[place])));
   return {
     retailers,
     sizeTexts,
     colors,
     others,
-    attributes: named.filter((one) => !isSaid(one)).map(({ attribute }) => attribute),
+    attributes: [...named.filter((one) => !isSaid(one)), ...lacked].map(({ attribute }) => attribute),
     // A jumper is knitted; where something is called so, that is looked for as well.
     kind: { ...kind, rest: kind.rest.filter((word) => !telling.has(word) || (isNoun(word) && isNamed(word))) },
   };

@@ -58,6 +58,8 @@ export const IDIOMS: ReadonlyMap<string, string> = new Map(
     'see through': 'see-through',
     'short shorts': 'mini shorts',
     'track suit': 'tracksuit',
+    trenchcoat: 'trench coat',
+    trenchcoats: 'trench coat',
     'two piece outfit': 'two piece set',
   }),
 );

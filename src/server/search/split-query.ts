@@ -4,6 +4,7 @@ import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
+import { isOfDenim } from './read-foreign.ts';
 import { ANY_GARMENT, EMOJI, IDIOMS } from './shoppers-words.ts';
 
 /** `https://www.glassons.com/au`: the shop's name. */
@@ -23,9 +24,18 @@ export function splitQuery(query: string, hasWord: (word: string) => boolean): s
     .map(trimSigns)
     .filter(Boolean);
   const whole = typed.flatMap((word) => splitJoined(word, hasWord));
-  const plain = replaceIdioms(whole);
+  const plain = replaceIdioms(whole).map(clothOfJeans);
   const kept = plain.filter((word) => !ANY_GARMENT.has(plainWord(word)));
   return kept.length > 0 ? kept : plain;
+}
+
+/** `Shorts jeans`: right behind another garment these are its cloth. */
+function clothOfJeans(word: string, at: number, words: readonly string[]): string {
+  const isJeans = /^jeans?$/i.test(word);
+  const before = words.slice(Math.max(0, at - 1), at).flatMap((one) => [plainWord(one), ...foldWords(one)]);
+  return isJeans && before.some((one) => TYPE_WORDS.get(one)?.weak === false && isOfDenim(TYPE_WORDS.get(one)?.value))
+    ? 'denim'
+    : word;
 }
 
 const GARMENT_EMOJI = new RegExp([...EMOJI.keys()].join('|'), 'gu');

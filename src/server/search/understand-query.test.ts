@@ -44,6 +44,15 @@ function tell(query: string): string {
 }
 
 test.each([
+  ['jacket not leather', ['-material:faux-leather', '-material:leather']],
+  ['mid rise jeans', ['fit:mid-rise']],
+])('what is said of pieces by several words is one thing: %j', (query, words) => {
+  const hasWord = (word: string) => ['mid', 'rise', 'material:leather', 'material:faux-leather'].includes(word);
+  const asked = understandQuery(query, { ...vocabulary, hasWord });
+  expect(formatWords(asked.words).split(' ').sort()).toEqual(words);
+});
+
+test.each([
   ['black midi dress au 10 under 60', 'dresses/Maxi & Midi Dresses; black; AU 10; -60'],
   ['red dress not maxi', 'dresses; red; “-maxi”'],
   ['from glassons', 'Glassons'],
@@ -152,6 +161,12 @@ test.each([
   ['a line dress', 'dresses; “a-line”'],
   ['!!!', ''],
   ['lara', '“lara”'],
+  ['shorts jeans', 'shorts/Denim Shorts'],
+  ['black jacket jeans', 'outerwear/Jackets; black; “denim”'],
+  ['rock jeans schwarz', 'skirts/Denim Skirts; black'],
+  ['rokje zwart', 'skirts; black'],
+  ['jacke ohne leder', 'outerwear/Jackets; “-leder”'],
+  ['trenchcoat', 'outerwear/Coats; “trench”'],
   ['black', 'black'],
   ['black under 60', 'black; -60'],
   ['bikini', '“bikini”'],

@@ -143,10 +143,15 @@ function nameUnwanted(
   hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
   const attributes = findAnyAttributes(name.split('-'), typeId, hasAttribute);
-  if (attributes.length > 0) return attributes;
+  if (attributes.length > 0) return attributes.flatMap((one) => [one, ...(LOOKING_ALIKE.get(one) ?? [])]);
   if (foldWords(name).every(hasWord)) return [name];
   return [findForeignColor(name, (color) => colors.has(color)) ?? name];
 }
+
+/** Who wants none of these wants nothing that looks the same. */
+const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
+  ['material:leather', ['material:faux-leather']],
+]);
 
 /** A dollar is the shopper's own, else the site's, else the American one. */
 function currencyOf({ min, max, currencies }: AskedPrice, money: PageMoney): string | null {
