@@ -80,10 +80,15 @@ export function testServing(cluster: () => Cluster): void {
   const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000 });
   // On a busy machine the cluster may take longer than shoppers wait.
   const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 60_000 });
-  const answerOf = async (catalog: CatalogService, filters: FilterSet): Promise<SearchAnswer> => {
-    const answer = await catalog.search(filters);
-    return answer.isReady ? answer : answerOf(catalog, filters);
-  };
+  const answerOf = (catalog: CatalogService, filters: FilterSet): Promise<SearchAnswer> =>
+    vi.waitFor(
+      async () => {
+        const answer = await catalog.search(filters);
+        if (!answer.isReady) throw new Error('The cluster does not answer');
+        return answer;
+      },
+      { timeout: 60_000 },
+    );
   const idsOf = ({ listing }: SearchAnswer) => (listing.ok ? listing.value.products.map(({ id }) => id) : null);
 
   describe('a storefront on the cluster', () => {
