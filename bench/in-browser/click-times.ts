@@ -51,7 +51,7 @@ export async function clickFilters(
   for (let i = 0; i < CLICKS; i++) {
     // Colors, flags, shops, pills and pages that change something, as they lie in sight.
     const options = page.locator(
-      '.choices label:not(.rest):has(input:enabled), .retailer-chip:has(input:enabled), :is(.pills, .pagination) a:not([aria-current])',
+      '[open] > .facet-body label:not(.rest):has(input:enabled), .retailer-chip:has(input:enabled), :is(.pills, .pagination) a:not([aria-current])',
     );
     const option = options.nth(random.whole(0, (await options.count()) - 1));
     const box = await option.boundingBox().catch(() => null);
@@ -197,7 +197,9 @@ function prepare(): void {
   function isInGrid(node: Node): boolean {
     const element = node instanceof Element ? node : node.parentElement;
     // Forms and arrows only note the new address.
-    return element?.closest('.results') !== null && element?.closest('.results-bar, .arrow, #save') === null;
+    return (
+      element?.closest('.results') !== null && element?.closest('.results-bar, .arrow, #save, .watch-list') === null
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
 import { PIECE_WATCHES } from '../../model/watches/watch.ts';
 
@@ -85,8 +85,8 @@ function SizeChoice({ sizes }: { sizes: readonly string[] }) {
   );
 }
 
-/** The way to be told of what comes into a list. @param address of the list on this site */
-export function WatchList({ address }: { address: string }) {
+/** The way to be told of what comes into a list. By itself, for React writes a field anew whenever it draws it. @param address of the list on this site */
+export const WatchList = memo(function WatchList({ address }: { address: string }) {
   return (
     <form method="post" action="/watch" className="watch-list">
       <input type="hidden" name="list" value={address} />
@@ -96,4 +96,4 @@ export function WatchList({ address }: { address: string }) {
       </button>
     </form>
   );
-}
+});
