@@ -13,6 +13,7 @@ const LISTS = [
   'sixth-list.tsv',
   'seventh-list.tsv',
   'eighth-list.tsv',
+  'ninth-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);

@@ -115,10 +115,13 @@ export function correctForeign(
   const looks = { left: MOST_LOOKS };
   const isOurs = (typed: string) => typed.length < shortest || saysSomethingForeign(typed);
   return mendUnknown(words, MOST_ABROAD, vocabulary, isOurs, (typed) => {
-    // Words of a list have no endings.
-    for (const form of [typed, typed.slice(0, -1), typed.slice(0, -2)]) {
+    // Words of a list have no endings. Of a short word too little would be left: `brunch` is no `brune`.
+    for (const taken of [0, 1, 2]) {
+      const form = typed.slice(0, typed.length - taken);
       const near =
-        form.length < shortest ? [] : nearestWordsIn(form, language, looks).filter((one) => one[0] === typed[0]);
+        form.length < shortest + taken
+          ? []
+          : nearestWordsIn(form, language, looks).filter((one) => one[0] === typed[0]);
       if (near.length > 0) return near.find((one) => isSwapped(form, one)) ?? near[0] ?? null;
     }
     return null;

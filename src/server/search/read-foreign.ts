@@ -88,6 +88,15 @@ export function namesForeignThing(word: string): boolean {
   });
 }
 
+/** Whether a language has a word, whole, for a thing that is not sold here. */
+function namesForeignOther(words: readonly string[]): boolean {
+  return FOREIGN.some((language) =>
+    lexiconOf(language)
+      .scan(words)
+      .some((one) => !one.weak && !isGarment(one)),
+  );
+}
+
 /** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
 export function findForeignOther(words: readonly string[]): string | null {
   const typed = words.flatMap((word) => lexiconWords(plainWord(word)));
@@ -135,6 +144,9 @@ function readWordsIn(
   const set = found.find(({ value }) => value === 'sets');
   const said = (nounFirst && !isJoined ? null : set) ?? (nounFirst ? nouns[0] : nouns.at(-1));
   const noun = said && besideJeans(said, nouns);
+  // `Combishort` is a word of French before it is `combi` and `short` of another language.
+  if (typed.some(({ split: own }, place) => (parts[place]?.length ?? 0) > own.length && namesForeignOther(own)))
+    return null;
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
@@ -154,12 +166,19 @@ function readWordsIn(
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
-  for (const [place, { word, plain, split: own }] of typed.entries()) {
-    // `Or` is gold in French, and joins two in English.
-    const isColor = plain !== 'or' && lexicon.colors.has(own.join(''));
-    const color = isColor ? findForeignColors(plain, lexicon).bases.find(hasColor) : undefined;
-    if (color !== undefined) colors.push(color);
-    else if (!isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
+  const joined = typed.map(({ split: own }) => own.join(''));
+  let coloredTo = 0;
+  for (const [place, { word, plain }] of typed.entries()) {
+    // `Azul marino` is navy, and no blue. `Or` is gold in French, and joins two in English.
+    const { length } = (place >= coloredTo && plain !== 'or' && lexicon.colors.longestAt(joined, place)) || {
+      length: 0,
+    };
+    const text = typed.slice(place, place + length).map((one) => one.plain);
+    const color = length > 0 ? findForeignColors(text.join(' '), lexicon).bases.find(hasColor) : undefined;
+    if (color !== undefined) {
+      colors.push(color);
+      coloredTo = place + length;
+    } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
       if (FOREIGN_FILLERS.has(foldLetters(plain))) understood += JOINING;
       else rest.push(word);
       continue;

@@ -46,8 +46,10 @@ function tell(query: string): string {
 test.each([
   ['jacket not leather', ['-material:faux-leather', '-material:leather']],
   ['mid rise jeans', ['fit:mid-rise']],
+  ['halter top not backless', ['-backless']],
 ])('what is said of pieces by several words is one thing: %j', (query, words) => {
-  const hasWord = (word: string) => ['mid', 'rise', 'material:leather', 'material:faux-leather'].includes(word);
+  const hasWord = (word: string) =>
+    ['mid', 'rise', 'material:leather', 'material:faux-leather', 'neckline:halter'].includes(word);
   const asked = understandQuery(query, { ...vocabulary, hasWord });
   expect(formatWords(asked.words).split(' ').sort()).toEqual(words);
 });
@@ -167,6 +169,10 @@ test.each([
   ['rokje zwart', 'skirts; black'],
   ['jacke ohne leder', 'outerwear/Jackets; “-leder”'],
   ['trenchcoat', 'outerwear/Coats; “trench”'],
+  ['vestido azul marino', 'dresses; navy'],
+  ['robe bleu marine', 'dresses; navy'],
+  ['top for brunch', 'tops; “brunch”'],
+  ['combishort noir', 'black; “combishort”'],
   ['black', 'black'],
   ['black under 60', 'black; -60'],
   ['bikini', '“bikini”'],

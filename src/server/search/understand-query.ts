@@ -142,7 +142,8 @@ function nameUnwanted(
   { colors, hasWord }: QueryVocabulary,
   hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
-  const attributes = findAnyAttributes(name.split('-'), typeId, hasAttribute);
+  // What only comes near is not denied with it: a halter is wanted that is not backless.
+  const attributes = findAnyAttributes(name.split('-'), typeId, () => true).filter(hasAttribute);
   if (attributes.length > 0) return attributes.flatMap((one) => [one, ...(LOOKING_ALIKE.get(one) ?? [])]);
   if (foldWords(name).every(hasWord)) return [name];
   return [findForeignColor(name, (color) => colors.has(color)) ?? name];
