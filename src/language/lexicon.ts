@@ -1,10 +1,10 @@
 import type { BaseColor } from '../model/colors/color-names.ts';
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
 import { wordList } from '../text/word-list.ts';
-import { beginningsOf } from './beginnings.ts';
 import { INTERNATIONAL, WORDS } from './data.ts';
 import type { KindWords, LanguageWords, OtherKind, Words } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';
+import { createPhraseTable, type PhraseTable } from './phrase-table.ts';
 import type { FoundWord } from './scan-words.ts';
 import { lexiconWords } from './scan-words.ts';
 
@@ -13,7 +13,7 @@ export interface Lexicon {
   readonly words: LanguageWords;
   readonly additions: ReadonlySet<string>;
   readonly joins: ReadonlySet<string>;
-  readonly children: PhraseTable<true>;
+  readonly children: PhraseTable<true | null>;
   readonly men: ReadonlySet<string>;
   readonly women: ReadonlySet<string>;
   readonly colors: PhraseTable<BaseColor>;
@@ -30,15 +30,6 @@ export interface Lexicon {
   partsOf(word: string): readonly string[];
   /** The words that tell a type, from left to right, longest first, none within another. */
   scan(words: readonly string[]): FoundWord[];
-}
-
-/** Phrases by the words they begin with. */
-export interface PhraseTable<T> {
-  /** The longest phrase that begins at a place; its value is `null` where it only hides what it holds. */
-  longestAt(words: readonly string[], at: number): { readonly length: number; readonly value: T | null } | null;
-  has(word: string): boolean;
-  /** Whether `word.slice(at)` is in it. */
-  hasEnd(word: string, at: number): boolean;
 }
 
 interface Noun {
@@ -63,8 +54,8 @@ const DECISIVE_WORDS: ReadonlySet<string> = new Set(
 );
 
 function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
-  const inflect = createInflection(words);
-  const nouns = createPhraseTable<Noun>(
+  const inflection = { formsOf: createInflection(words), at: 'first' } as const;
+  const nouns = createPhraseTable<Noun | null>(
     [
       ...hiding(words.phrases),
       ...nounsOf(INTERNATIONAL.weakNouns, true, true),
@@ -73,25 +64,22 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
       ...nounsOf(words.nouns, false),
       ...hiding(words.phrases),
     ],
-    inflect,
+    inflection,
   );
-  const colors = createPhraseTable(byValue(words.colors), inflect);
+  const colors = createPhraseTable<BaseColor>(byValue(words.colors), inflection);
   const takeApart = words.hasCompounds ? createCompounds(nouns, colors) : (word: string) => [word];
   return {
     words,
     additions: setOf(words.additions),
     joins: new Set([...setOf(words.joins), '&', '+']),
-    children: createPhraseTable<true>(
-      [
-        ...wordsOf(words.audiences.children).map((word) => [word, true] as const),
-        ...hiding(words.audiences.notChildren),
-      ],
-      (word) => [word],
-    ),
+    children: createPhraseTable<true | null>([
+      ...wordsOf(words.audiences.children).map((word) => [word, true] as const),
+      ...hiding(words.audiences.notChildren),
+    ]),
     men: setOf(words.audiences.men),
     women: setOf(words.audiences.women),
     colors,
-    prints: createPhraseTable(byValue(words.prints), (word) => [word]),
+    prints: createPhraseTable<string>(byValue(words.prints)),
     shades: setOf(words.shades),
     darkShades: setOf(words.darkShades),
     lower: (text) => text.toLocaleLowerCase(language),
@@ -126,59 +114,17 @@ function byValue<T extends string>(table: Readonly<Partial<Record<T, Words>>>): 
   );
 }
 
-/** The forms in which a word of a text may stand in a table, the word itself first. */
+/** The forms in which a word of a text may stand in a table besides. */
 function createInflection(words: LanguageWords): (word: string) => string[] {
   const endings = wordList(words.endings).map((ending) => ending.split('>') as [from: string, to: string]);
   return (word) => {
-    const forms = [word];
+    const forms: string[] = [];
     for (const [from, to] of endings) {
       if (word.length > from.length + 2 && word.endsWith(from)) forms.push(word.slice(0, -from.length) + to);
     }
     return forms;
   };
 }
-
-/** Of two entries of one phrase, the later counts. */
-function createPhraseTable<T>(
-  entries: readonly (readonly [string, T | null])[],
-  inflect: (word: string) => string[],
-): PhraseTable<T> {
-  const values = new Map(entries);
-  const longestFrom = new Map<string, number>();
-  for (const phrase of values.keys()) {
-    const words = phrase.split(' ');
-    const first = words[0] ?? '';
-    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length));
-  }
-  const begins = beginningsOf(longestFrom.keys());
-  const formsOf = (word: string) => (begins(word, 0) ? inflect(word).filter((form) => longestFrom.has(form)) : NONE);
-  const has = (word: string) => formsOf(word).some((form) => values.has(form));
-  const find = (words: readonly string[], at: number, length: number): T | null | undefined => {
-    const own = values.get(length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' '));
-    if (own !== undefined) return own;
-    // A phrase is inflected at its beginning (`robes longues`) or at its end.
-    const rest = words.slice(at + 1, at + length);
-    for (const form of formsOf(words[at] ?? '')) {
-      const found = values.get([form, ...rest].join(' '));
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return {
-    longestAt(words, at) {
-      let longest = 0;
-      for (const form of formsOf(words[at] ?? '')) longest = Math.max(longest, longestFrom.get(form) ?? 0);
-      for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-        const value = find(words, at, length);
-        if (value !== undefined) return { length, value };
-      }
-      return null;
-    },
-    has,
-    hasEnd: (word, at) => begins(word, at) && has(word.slice(at)),
-  };
-}
-const NONE: readonly string[] = [];
 
 /** The shortest first part of a word that is taken apart, and the shortest noun at its end, but for a few. */
 const MIN_PART = 3;
@@ -190,7 +136,7 @@ const MAX_COMPOUND = 40;
 
 /** Takes a word apart that ends in a noun, the longest that it ends in: `abendkleid` is `abend`, `kleid`. */
 function createCompounds(
-  nouns: PhraseTable<Noun>,
+  nouns: PhraseTable<Noun | null>,
   colors: PhraseTable<BaseColor>,
 ): (word: string) => readonly string[] {
   return (word) => {
@@ -204,7 +150,7 @@ function createCompounds(
   };
 }
 
-function createDeepCompounds(nouns: PhraseTable<Noun>): (word: string) => readonly string[] {
+function createDeepCompounds(nouns: PhraseTable<Noun | null>): (word: string) => readonly string[] {
   return (word) => {
     if (word.length > MAX_COMPOUND) return [word];
     for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
@@ -214,7 +160,7 @@ function createDeepCompounds(nouns: PhraseTable<Noun>): (word: string) => readon
   };
 }
 
-function scanNouns(words: readonly string[], nouns: PhraseTable<Noun>): FoundWord[] {
+function scanNouns(words: readonly string[], nouns: PhraseTable<Noun | null>): FoundWord[] {
   const found: FoundWord[] = [];
   for (let at = 0; at < words.length; ) {
     const hit = nouns.longestAt(words, at);

@@ -3,6 +3,7 @@ import { splitSigned } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { ENGLISH } from './data.ts';
 import type { KindWords, OtherKind, Words } from './language-words.ts';
+import { createPhraseTable } from './phrase-table.ts';
 
 interface Word {
   readonly value: ProductTypeId | OtherKind | null;
@@ -53,18 +54,10 @@ export const lexiconWords: (text: string) => string[] = splitSigned;
 export function scanTypeWords(words: readonly string[]): FoundWord[] {
   const found: FoundWord[] = [];
   for (let at = 0; at < words.length; ) {
-    const hit = longestAt(words, at);
-    if (hit === null) {
-      at += 1;
-      continue;
-    }
-    const { phrase, length } = hit;
-    const word = TYPE_WORDS.get(phrase);
-    if (word?.value && !isLikeness(word.value, words[at + length])) {
-      const decisive = DECISIVE_PHRASES.has(phrase);
-      found.push({ value: word.value, weak: word.weak, phrase, decisive, start: at, end: at + length });
-    }
-    at += length;
+    const hit = TYPE_PHRASES.longestAt(words, at);
+    const end = at + (hit?.length ?? 1);
+    if (hit?.value && !isLikeness(hit.value.value, words[end])) found.push({ ...hit.value, start: at, end });
+    at = end;
   }
   return found;
 }
@@ -84,39 +77,16 @@ function isLikeness(value: ProductTypeId | OtherKind, next: string | undefined):
   return LIKENESS.has(next) || (ADORNMENT.has(next) && findProductType(value) === null);
 }
 
-const DECISIVE_PHRASES: ReadonlySet<string> = new Set(
-  [...TYPE_WORDS.keys()].filter((phrase) => [phrase, ...phrase.split(' ')].some((part) => DECISIVE.has(part))),
+/** The same as they are looked for: `dresses` is `dress`, `tops` is `top`. */
+const TYPE_PHRASES = createPhraseTable(
+  Array.from(TYPE_WORDS, ([phrase, { value, weak }]) => {
+    const decisive = [phrase, ...phrase.split(' ')].some((part) => DECISIVE.has(part));
+    return [phrase, value && { value, phrase, weak, decisive }] as const;
+  }),
+  { formsOf: singularsOf, at: 'last' },
 );
 
-/** Of the phrases that begin with a word, the length of the longest; most words of a description begin none. */
-const LONGEST_FROM = new Map<string, number>();
-for (const phrase of TYPE_WORDS.keys()) {
-  const words = phrase.split(' ');
-  const first = words[0] ?? '';
-  LONGEST_FROM.set(first, Math.max(LONGEST_FROM.get(first) ?? 0, words.length));
-}
-
-function longestAt(words: readonly string[], at: number): { phrase: string; length: number } | null {
-  const longest = Math.min(longestFrom(words[at] ?? ''), words.length - at);
-  for (let length = longest; length > 0; length -= 1) {
-    const phrase = findSingular(length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' '));
-    if (phrase !== null) return { phrase, length };
-  }
-  return null;
-}
-
-function longestFrom(word: string): number {
-  const own = LONGEST_FROM.get(word) ?? 0;
-  if (!word.endsWith('s')) return own;
-  return Math.max(own, LONGEST_FROM.get(word.slice(0, -1)) ?? 0, LONGEST_FROM.get(word.slice(0, -2)) ?? 0);
-}
-
-/** The phrase as the table has it: itself, or a singular form of it (`dresses` → `dress`, `tops` → `top`). */
-function findSingular(phrase: string): string | null {
-  if (TYPE_WORDS.has(phrase)) return phrase;
-  if (!phrase.endsWith('s') || phrase.endsWith('ss')) return null;
-  const withoutS = phrase.slice(0, -1);
-  if (TYPE_WORDS.has(withoutS)) return withoutS;
-  const withoutEs = phrase.slice(0, -2);
-  return phrase.endsWith('es') && TYPE_WORDS.has(withoutEs) ? withoutEs : null;
+function singularsOf(word: string): readonly string[] {
+  if (!word.endsWith('s') || word.endsWith('ss')) return [];
+  return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
 }

@@ -1,10 +1,10 @@
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/word-list.ts';
-import { beginningsOf } from '../beginnings.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from '../data.ts';
 import type { AttributeLists, Words } from '../language-words.ts';
 import type { Language } from '../languages.ts';
+import { createPhraseTable, type PhraseTable } from '../phrase-table.ts';
 import { lexiconWords } from '../scan-words.ts';
 import { stemmerOf } from '../stem.ts';
 
@@ -15,26 +15,18 @@ export interface Told {
   readonly ofType: ReadonlyMap<ProductTypeId, readonly Attribute[]>;
 }
 
-interface Phrase<T> {
-  readonly words: readonly string[];
-  readonly value: T;
-}
-
-/** Phrases by the stem they begin with, longest first. */
-export type Phrases<T> = ReadonlyMap<string, readonly Phrase<T>[]>;
-
 /** One language's words for attributes, ready to be looked up: all words are stems. */
 export interface AttributeTable {
   readonly stem: (word: string) => string;
   /** `null` for a phrase that only hides the words it holds. */
-  readonly attributes: Phrases<Told | null>;
+  readonly attributes: PhraseTable<Told | null>;
   /** Whether a word, not yet its stem, may begin one of `attributes`: most words do not. */
   readonly mayBegin: (word: string) => boolean;
-  readonly parts: Phrases<true>;
-  readonly partsBefore: Phrases<true>;
+  readonly parts: PhraseTable<true>;
+  readonly partsBefore: PhraseTable<true>;
   readonly links: ReadonlySet<string>;
-  readonly denials: Phrases<true>;
-  readonly styling: Phrases<true>;
+  readonly denials: PhraseTable<true>;
+  readonly styling: PhraseTable<true>;
 }
 
 const tables = new Map<Language, AttributeTable>();
@@ -43,19 +35,6 @@ export function attributeTableOf(language: Language): AttributeTable {
   const known = tables.get(language) ?? compile(language);
   tables.set(language, known);
   return known;
-}
-
-/** The longest phrase that begins at a place of a text of stems. */
-export function longestPhraseAt<T>(phrases: Phrases<T>, words: readonly string[], at: number): Phrase<T> | null {
-  const some = phrases.get(words[at] as string);
-  if (some === undefined) return null;
-  for (const phrase of some) if (standsAt(phrase.words, words, at)) return phrase;
-  return null;
-}
-
-function standsAt(phrase: readonly string[], words: readonly string[], at: number): boolean {
-  for (let next = 1; next < phrase.length; next += 1) if (words[at + next] !== phrase[next]) return false;
-  return true;
 }
 
 function compile(language: Language): AttributeTable {
@@ -85,16 +64,14 @@ function compile(language: Language): AttributeTable {
       ofType.set(type as ProductTypeId, [...(ofType.get(type as ProductTypeId) ?? []), attribute]);
     }
   }
-  const flags = (list: Words) => byFirstWord(new Map(phrasesOf(list).map((phrase) => [phrase, true] as const)));
-  const attributes = byFirstWord<Told | null>(
-    new Map<string, Told | null>([...told, ...phrasesOf(words.hides).map((phrase) => [phrase, null] as const)]),
-  );
-  const begins = beginningsOf(attributes.keys());
+  const flags = (list: Words) => createPhraseTable<true>(phrasesOf(list).map((phrase) => [phrase, true]));
+  const entries = [...told, ...phrasesOf(words.hides).map((phrase) => [phrase, null] as const)];
+  const attributes = createPhraseTable<Told | null>(entries);
   return {
     stem,
     attributes,
     // Stems have the letters that their words begin with, but for some of English (`axes`).
-    mayBegin: (word) => language === 'en' || begins(word, 0),
+    mayBegin: (word) => language === 'en' || attributes.mayBegin(word),
     parts: flags(words.parts),
     partsBefore: flags(words.partsBefore),
     links: new Set(phrasesOf(words.links)),
@@ -105,12 +82,4 @@ function compile(language: Language): AttributeTable {
 
 function push(list: Attribute[], attribute: Attribute): void {
   if (!list.includes(attribute)) list.push(attribute);
-}
-
-function byFirstWord<T>(values: ReadonlyMap<string, T>): Phrases<T> {
-  const phrases = Array.from(values, ([phrase, value]) => ({ words: phrase.split(' '), value }));
-  return Map.groupBy(
-    phrases.toSorted((a, b) => b.words.length - a.words.length),
-    ({ words }) => words[0] ?? '',
-  );
 }

@@ -3,7 +3,8 @@ import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { splitPunctuated } from '../../text/fold-words.ts';
 import type { ForeignLanguage, Language } from '../languages.ts';
 import { lexiconOf } from '../lexicon.ts';
-import { type AttributeTable, attributeTableOf, longestPhraseAt, type Phrases, type Told } from './attribute-table.ts';
+import type { PhraseTable } from '../phrase-table.ts';
+import { type AttributeTable, attributeTableOf, type Told } from './attribute-table.ts';
 
 /** An attribute that words of a text tell. */
 export interface FoundAttribute {
@@ -45,9 +46,9 @@ export function findAttributes(text: string, { language, isTitle, typeId }: Attr
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as string;
     if (token === SENTENCE) isOfOthers = false;
-    else if (!isOfOthers && longestPhraseAt(table.styling, tokens, at)) isOfOthers = true;
-    const phrase = longestPhraseAt(table.attributes, tokens, at);
-    const end = at + (phrase?.words.length ?? 1);
+    else if (!isOfOthers && table.styling.longestAt(tokens, at)) isOfOthers = true;
+    const phrase = table.attributes.longestAt(tokens, at);
+    const end = at + (phrase?.length ?? 1);
     if (phrase?.value) {
       for (const attribute of isTitle ? toldInTitle(phrase.value, typeId) : phrase.value.anywhere) {
         const kind = attributeKind(attribute);
@@ -98,7 +99,7 @@ function takeApart(
   { stem, attributes, mayBegin }: AttributeTable,
   language: ForeignLanguage,
 ): readonly string[] {
-  return mayBegin(word) && attributes.has(stem(word)) ? [word] : lexiconOf(language).partsOf(word);
+  return mayBegin(word) && attributes.begins(stem(word)) ? [word] : lexiconOf(language).partsOf(word);
 }
 
 /**
@@ -118,8 +119,8 @@ function scan(
 ): FoundAttribute[] {
   const found: FoundAttribute[] = [];
   for (let at = 0; at < stems.length; ) {
-    const phrase = longestPhraseAt(attributes, stems, at);
-    const end = at + (phrase?.words.length ?? 1);
+    const phrase = attributes.longestAt(stems, at);
+    const end = at + (phrase?.length ?? 1);
     if (phrase?.value) for (const attribute of select(phrase.value)) found.push({ attribute, start: at, end });
     at = end;
   }
@@ -151,31 +152,31 @@ function isDenied(
 
 /** `Ribbed collar`, `ribbed stand-up collar`. */
 function isBeforePart(stems: readonly string[], end: number, { parts, links, attributes }: AttributeTable): boolean {
-  if (longestPhraseAt(parts, stems, end)) return true;
+  if (parts.longestAt(stems, end)) return true;
   const between = stems[end];
   if (
     between === undefined ||
     between === SENTENCE ||
     between === CLAUSE ||
     links.has(between) ||
-    longestPhraseAt(attributes, stems, end)
+    attributes.longestAt(stems, end)
   )
     return false;
-  return longestPhraseAt(parts, stems, end + 1) !== null;
+  return parts.longestAt(stems, end + 1) !== null;
 }
 
 /** Whether one of some phrases ends before a place, with at most so many words of its clause between. */
 function endsBefore(
   stems: readonly string[],
   place: number,
-  phrases: Phrases<true>,
+  phrases: PhraseTable<true>,
   between: number,
   first = 0,
 ): boolean {
   for (let at = place - 1; at >= Math.max(first, place - between - LONGEST); at -= 1) {
     if (stems[at] === SENTENCE || stems[at] === CLAUSE) return false;
-    const phrase = longestPhraseAt(phrases, stems, at);
-    const end = at + (phrase?.words.length ?? 0);
+    const phrase = phrases.longestAt(stems, at);
+    const end = at + (phrase?.length ?? 0);
     if (phrase && end <= place && end >= place - between) return true;
   }
   return false;
