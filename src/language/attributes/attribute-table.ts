@@ -66,7 +66,9 @@ function compile(language: Language): AttributeTable {
   }
   const flags = (list: Words) => createPhraseTable<true>(phrasesOf(list).map((phrase) => [phrase, true]));
   const entries = [...told, ...phrasesOf(words.hides).map((phrase) => [phrase, null] as const)];
-  const attributes = createPhraseTable<Told | null>(entries);
+  const attributes = createPhraseTable<Told | null>(
+    entries.map(([phrase, value]) => [phrase, value && shareEmpty(value)]),
+  );
   return {
     stem,
     attributes,
@@ -79,6 +81,17 @@ function compile(language: Language): AttributeTable {
     styling: flags(words.styling),
   };
 }
+
+/** Most tell the same in any text: what is empty is kept once for all. */
+function shareEmpty({ anywhere, titles, ofType }: Told): Told {
+  return {
+    anywhere: anywhere.length === 0 ? NONE : anywhere,
+    titles: titles.length === 0 ? NONE : titles,
+    ofType: ofType.size === 0 ? NO_TYPES : ofType,
+  };
+}
+const NONE: Told['titles'] = [];
+const NO_TYPES: Told['ofType'] = new Map();
 
 function push(list: Attribute[], attribute: Attribute): void {
   if (!list.includes(attribute)) list.push(attribute);
