@@ -30,8 +30,9 @@ afterEach(async () => {
 });
 
 async function watch() {
+  // At the price of now, as anybody begins to watch: what changed before may be looked at once more.
   await sql`insert into watches (watcher_id, kind, product_id, since, base, seen, currency)
-    select id, 'drop', 1, 0, 10000, 10000, 'USD' from watchers`.execute(database.db);
+    select watchers.id, 'drop', 1, 0, price * 100, price * 100, 'USD' from watchers, products`.execute(database.db);
 }
 
 async function makeCheaper(price: number) {

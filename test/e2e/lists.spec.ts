@@ -114,13 +114,13 @@ test('pieces are moved by arrow keys, which keep their place, and by dragging', 
   await page.keyboard.press('ArrowUp');
   await expect(titles).toHaveText([a, c, b]);
   await expect(grip).toBeFocused();
-  // A row that the server's answer moves lets go of the pointer.
+  // What the answer brings moves the rows: they are measured when it is drawn.
   await moved;
-  const handle = await page.locator('.drag').first().boundingBox();
-  const last = await page.locator('.piece').nth(2).boundingBox();
-  if (!handle || !last) throw new Error('nothing to drag');
-  await page.mouse.move(handle.x + 5, handle.y + 5);
+  await page.waitForLoadState('networkidle');
+  await page.locator('.drag').first().hover();
   await page.mouse.down();
+  const last = await page.locator('.piece').nth(2).boundingBox();
+  if (!last) throw new Error('nothing to drag to');
   await page.mouse.move(last.x + 60, last.y + 20, { steps: 4 });
   await expect(page.locator('.piece.is-over')).toHaveCount(1);
   const dropped = heard();

@@ -174,27 +174,28 @@ function Piece({ piece, at, count, path, write, isCover, place }: PieceProps) {
     isMoved.current = true;
     place(id, to);
   };
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    const row = event.currentTarget.closest('.piece');
-    const rows = [...(row?.parentElement?.children ?? [])];
-    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.piece') ?? null;
-    const isDragged = event.currentTarget.hasPointerCapture(event.pointerId);
-    const isOver = event.type !== 'pointercancel' && isDragged && over !== null && over !== row;
-    for (const other of rows)
-      other.classList.toggle('is-over', other === over && isOver && event.type === 'pointermove');
-    if (event.type === 'pointerup' && isOver) place(id, rows.indexOf(over));
+  // Heard wherever the pointer is: a row that an answer of the server moves meanwhile would lose it.
+  const startDrag = ({ pointerId }: PointerEvent) => {
+    const end = new AbortController();
+    const drag = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      const row = document.getElementById(`piece-${id}`);
+      const rows = [...(row?.parentElement?.children ?? [])];
+      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.piece') ?? null;
+      const isOver = over !== null && over !== row;
+      const isMoving = event.type === 'pointermove';
+      for (const other of rows) other.classList.toggle('is-over', isMoving && isOver && other === over);
+      if (isMoving) return;
+      end.abort();
+      if (event.type === 'pointerup' && isOver) place(id, rows.indexOf(over));
+    };
+    for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+      window.addEventListener(type, drag, { signal: end.signal });
   };
   return (
     <li id={`piece-${id}`} className="piece">
       <div className="grips scripted">
-        <span
-          className="drag"
-          aria-hidden="true"
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-          onPointerMove={drag}
-          onPointerUp={drag}
-          onPointerCancel={drag}
-        >
+        <span className="drag" aria-hidden="true" onPointerDown={startDrag}>
           ⠿
         </span>
         <button
