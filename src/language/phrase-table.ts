@@ -45,8 +45,13 @@ export function createPhraseTable<T>(
   for (const [phrase, value] of new Map(entries)) {
     const words = phrase.split(' ');
     const [first = ''] = words;
-    if (words.length === 1) single.set(first, value);
-    else longer.set(first, [...(longer.get(first) ?? []), { words, length: words.length, value }]);
+    if (words.length === 1) {
+      single.set(first, value);
+      continue;
+    }
+    const phrases = longer.get(first) ?? [];
+    phrases.push({ words, length: words.length, value });
+    longer.set(first, phrases);
   }
   for (const phrases of longer.values()) phrases.sort((a, b) => b.length - a.length);
   const mayBegin = beginningsOf([...single.keys(), ...longer.keys()]);
