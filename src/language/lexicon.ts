@@ -179,6 +179,11 @@ export function isGarment(word: FoundWord): boolean {
   return findProductType(word.value) !== null;
 }
 
+/** Whether denim is a cloth of such garments: beside their name, jeans are no jeans. */
+export function isOfDenim(kind: FoundWord['value'] | null | undefined): boolean {
+  return kind === 'dresses' || kind === 'outerwear' || kind === 'shorts' || kind === 'skirts';
+}
+
 /** The nouns that name the thing itself: what comes with it begins at the first word that adds something behind a noun, at `end` (-1 for none). */
 export function withoutAdditions(nouns: readonly FoundWord[], words: readonly string[], { additions }: Lexicon) {
   const first = nouns[0];

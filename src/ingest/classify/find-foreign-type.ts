@@ -1,4 +1,4 @@
-import { isGarment, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
+import { isGarment, isOfDenim, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
@@ -53,9 +53,8 @@ function findByPlace(product: DescribedProduct, lexicon: Lexicon): FoundType | n
  */
 function isWider(noun: FoundWord, named: FoundWord): boolean {
   const isDenim = noun.phrase === 'jeans' || noun.phrase === 'jean';
-  return (isDenim && OF_DENIM.has(named.value)) || (TROUSERS.has(noun.phrase) && named.value === 'shorts');
+  return (isDenim && isOfDenim(named.value)) || (TROUSERS.has(noun.phrase) && named.value === 'shorts');
 }
-const OF_DENIM = new Set<string>(['skirts', 'shorts', 'dresses', 'outerwear']);
 const TROUSERS = new Set(
   wordList(
     'broek, bukse, bukser, byxa, byxor, calça, calças, hose, hosen, housut, kalhoty, pantalon, pantalone, pantaloni, pantalón, pantalones, pantolon, spodnie',

@@ -2,12 +2,13 @@ import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
-import { isGarment, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
+import { isGarment, isOfDenim, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
+import { memoize } from '../../text/memoize.ts';
 import { wordList } from '../../text/word-list.ts';
 import { readSplitAttributes } from './read-attributes.ts';
 import type { NamedKind } from './read-kind.ts';
@@ -37,6 +38,9 @@ const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
   `).map(foldLetters),
 );
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
+
+/** Words whose meanings are remembered: those of some queries. */
+const MOST_WORDS = 200;
 
 /** What a word that tells nothing about a piece counts for its language. */
 export const JOINING = 0.5;
@@ -88,14 +92,16 @@ export function namesForeignThing(word: string): boolean {
   });
 }
 
-/** Whether a language has a word, whole, for a thing that is not sold here. */
-function namesForeignOther(words: readonly string[]): boolean {
-  return FOREIGN.some((language) =>
-    lexiconOf(language)
-      .scan(words)
-      .some((one) => !one.weak && !isGarment(one)),
-  );
-}
+/** Whether a language has a word, whole, for a thing that is not sold here. Each language that would take it apart asks. */
+const namesForeignOther = memoize(
+  (word) =>
+    FOREIGN.some((language) =>
+      lexiconOf(language)
+        .scan(lexiconWords(word))
+        .some((one) => !one.weak && !isGarment(one)),
+    ),
+  MOST_WORDS,
+);
 
 /** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
 export function findForeignOther(words: readonly string[]): string | null {
@@ -145,8 +151,8 @@ function readWordsIn(
   const said = (nounFirst && !isJoined ? null : set) ?? (nounFirst ? nouns[0] : nouns.at(-1));
   const noun = said && besideJeans(said, nouns);
   // `Combishort` is a word of French before it is `combi` and `short` of another language.
-  if (typed.some(({ split: own }, place) => (parts[place]?.length ?? 0) > own.length && namesForeignOther(own)))
-    return null;
+  const isApart = ({ split: own }: TypedWord, place: number) => (parts[place]?.length ?? 0) > own.length;
+  if (typed.some((one, place) => isApart(one, place) && namesForeignOther(one.plain))) return null;
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
@@ -170,14 +176,13 @@ function readWordsIn(
   let coloredTo = 0;
   for (const [place, { word, plain }] of typed.entries()) {
     // `Azul marino` is navy, and no blue. `Or` is gold in French, and joins two in English.
-    const { length } = (place >= coloredTo && plain !== 'or' && lexicon.colors.longestAt(joined, place)) || {
-      length: 0,
-    };
-    const text = typed.slice(place, place + length).map((one) => one.plain);
-    const color = length > 0 ? findForeignColors(text.join(' '), lexicon).bases.find(hasColor) : undefined;
+    const hit = place >= coloredTo && plain !== 'or' ? lexicon.colors.longestAt(joined, place) : null;
+    const end = place + (hit?.length ?? 0);
+    const text = typed.slice(place, end).map((one) => one.plain);
+    const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find(hasColor) : undefined;
     if (color !== undefined) {
       colors.push(color);
-      coloredTo = place + length;
+      coloredTo = end;
     } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
       if (FOREIGN_FILLERS.has(foldLetters(plain))) understood += JOINING;
       else rest.push(word);
@@ -195,11 +200,6 @@ function besideJeans(said: FoundWord, nouns: readonly FoundWord[]): FoundWord {
   if (said.value === 'pants') return nouns.find(({ value }) => value === 'jeans') ?? said;
   const before = said.value === 'jeans' ? nouns.find(({ end }) => end === said.start) : undefined;
   return before && isOfDenim(before.value) ? before : said;
-}
-
-/** Whether denim is a cloth of such garments: jeans behind their name are no jeans. */
-export function isOfDenim(kind: FoundWord['value'] | null | undefined): boolean {
-  return kind === 'dresses' || kind === 'outerwear' || kind === 'shorts' || kind === 'skirts';
 }
 
 /** The subcategory and the cuts beside it, which take longest to find. */

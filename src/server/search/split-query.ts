@@ -1,10 +1,10 @@
 import { ENGLISH } from '../../language/data.ts';
+import { isOfDenim } from '../../language/lexicon.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { isOfDenim } from './read-foreign.ts';
 import { ANY_GARMENT, EMOJI, IDIOMS } from './shoppers-words.ts';
 
 /** `https://www.glassons.com/au`: the shop's name. */
@@ -31,11 +31,10 @@ export function splitQuery(query: string, hasWord: (word: string) => boolean): s
 
 /** `Shorts jeans`: right behind another garment these are its cloth. */
 function clothOfJeans(word: string, at: number, words: readonly string[]): string {
-  const isJeans = /^jeans?$/i.test(word);
-  const before = words.slice(Math.max(0, at - 1), at).flatMap((one) => [plainWord(one), ...foldWords(one)]);
-  return isJeans && before.some((one) => TYPE_WORDS.get(one)?.weak === false && isOfDenim(TYPE_WORDS.get(one)?.value))
-    ? 'denim'
-    : word;
+  if (at === 0 || !/^jeans?$/i.test(word)) return word;
+  const before = words[at - 1] ?? '';
+  const nouns = [plainWord(before), ...foldWords(before)].map((one) => TYPE_WORDS.get(one));
+  return nouns.some((noun) => noun?.weak === false && isOfDenim(noun.value)) ? 'denim' : word;
 }
 
 const GARMENT_EMOJI = new RegExp([...EMOJI.keys()].join('|'), 'gu');
