@@ -101,11 +101,7 @@ function readAbroad(english: EnglishNames, vocabulary: QueryVocabulary): AbroadN
     hasAttribute: (attribute) => vocabulary.hasWord(attribute),
   });
   if (kind === null) return null;
-  // `Rose` is pink in French, and a shade in English.
-  const own = english.colors.map(
-    (name) => findForeignColor(name, (one) => vocabulary.colors.has(one), [kind.language]) ?? name,
-  );
-  const colors = [...new Set([...own, ...kind.colors])];
+  const colors = [...new Set([...english.colors, ...kind.colors])];
   return { ...english, colors, attributes: kind.attributes, kind };
 }
 
@@ -168,15 +164,18 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   const read = readColors(rest, (name) => vocabulary.colors.has(name) && !isPrint(name));
   const { colors, rest: others } = read;
   const kind = readKind(others);
-  const named = readAttributes(others, 'en', kind.typeId, has);
+  const said = readAttributes(others, 'en', kind.typeId, () => true).map((one) => ({
+    ...one,
+    known: nearestOf(one.attribute, has),
+  }));
+  const named = said.flatMap(({ known, places }) => (known === null ? [] : [{ attribute: known, places }]));
   // What a subcategory says already is not said again, but where that is one of two.
   const isSaid = ({ places }: NamedAttribute) =>
     kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
   // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue.
   const isKnown = (place: number) => foldWords(others[place] ?? '').every(vocabulary.hasWord);
-  const lacked = readAttributes(others, 'en', kind.typeId, () => true).filter(
-    (one) =>
-      one.places.length > 1 && nearestOf(one.attribute, has) === null && one.places.every(isKnown) && !isSaid(one),
+  const lacked = said.filter(
+    (one) => one.known === null && one.places.length > 1 && one.places.every(isKnown) && !isSaid(one),
   );
   const isNamed = (word: string) => foldWords(word).every(vocabulary.isNamed);
   const telling = new Set([...named, ...lacked].flatMap(({ places }) => places.map((place) => others[place])));
