@@ -182,7 +182,7 @@ function Piece({ piece, at, count, path, write, isCover, place }: PieceProps) {
       const row = document.getElementById(`piece-${id}`);
       const rows = [...(row?.parentElement?.children ?? [])];
       const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.piece') ?? null;
-      const isOver = over !== null && over !== row;
+      const isOver = row !== null && over !== null && over !== row;
       const isMoving = event.type === 'pointermove';
       for (const other of rows) other.classList.toggle('is-over', isMoving && isOver && other === over);
       if (isMoving) return;

@@ -85,7 +85,10 @@ function SizeChoice({ sizes }: { sizes: readonly string[] }) {
   );
 }
 
-/** The way to be told of what comes into a list. By itself, for React writes a field anew whenever it draws it. @param address of the list on this site */
+/**
+ * The way to be told of what comes into a list. Drawn only when it changes, for React writes each field anew whenever it draws one.
+ * @param address of the list on this site
+ */
 export const WatchList = memo(function WatchList({ address }: { address: string }) {
   return (
     <form method="post" action="/watch" className="watch-list">
