@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPhraseTable, type Inflection } from './phrase-table.ts';
 
 const plural: Inflection['formsOf'] = (word) => (word.endsWith('s') ? [word.slice(0, -1)] : []);
-const word = fc.constantFrom('mini', 'minis', 'dress', 'coat', 'coats', 'robe', 'robes', 'longue');
+const word = fc.constantFrom('mini', 'coat', 'coats');
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const inflection = fc.constantFrom<Inflection | null>(
   null,
