@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { LinkArea } from './ui/link-area.tsx';
 import './app.css';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -77,12 +78,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
-        <div id="root" onClick={followInPlace}>
+        <LinkArea id="root" onClick={followInPlace}>
           {children}
           <ToastArea />
-        </div>
+        </LinkArea>
         {/* A sheet down here holds nothing up: it comes after the first paint, and after the pictures. */}
         <link rel="stylesheet" href={lateStyles} />
         <ScrollRestoration />

@@ -22,6 +22,7 @@ import { CLEAR_FIELD } from '../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../model/product/product-types.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { clickedLink } from '../ui/in-place-links.ts';
+import { LinkArea } from '../ui/link-area.tsx';
 import { scrollToResults } from '../ui/use-scroll-to-results.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { BrowseTitle } from './browse-title.tsx';
@@ -80,9 +81,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
   const ahead = useCardsAhead((target) => leadingTo(target, shown));
   return (
     <CountsContext value={counts}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it */}
-      <div className="browse" ref={screen} onClick={followLink} onFocus={onFocus} {...ahead}>
+      <LinkArea className="browse" ref={screen} onClick={followLink} onFocus={onFocus} {...ahead}>
         <div className="browse-head">
           <BrowseTitle type={type} />
           <SubcategoryPills type={type} filters={shown} subcategories={data.subcategories} />
@@ -103,7 +102,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
         >
           <input type="hidden" name={CLEAR_FIELD} />
         </form>
-      </div>
+      </LinkArea>
       <RecentlyViewed />
     </CountsContext>
   );

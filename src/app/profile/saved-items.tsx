@@ -7,6 +7,7 @@ import { useSiteMoney } from '../page/use-root-data.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import { useHearts } from '../saved/use-hearts.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
+import { LinkArea } from '../ui/link-area.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
@@ -42,9 +43,7 @@ export function SavedItems({ saved, view, isComing }: SavedItemsProps) {
     scrollToResults(screen.current);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside it
-    <div ref={screen} onClick={followPage}>
+    <LinkArea ref={screen} onClick={followPage}>
       <CategoryPills saved={saved} typeId={view.typeId} />
       <section className="results" aria-label="Saved items" aria-busy={isBusy} tabIndex={-1}>
         <div className="results-bar">
@@ -56,7 +55,7 @@ export function SavedItems({ saved, view, isComing }: SavedItemsProps) {
         </div>
         {isComing ? <SavedSkeleton /> : <SavedContent saved={saved} view={view} isBusy={isBusy} />}
       </section>
-    </div>
+    </LinkArea>
   );
 }
 
