@@ -77,7 +77,7 @@ export function createPhraseTable<T>(
   }
   function longestAt(words: readonly string[], at: number): FoundPhrase<T> | null {
     const word = words[at] ?? '';
-    if (inflection !== null && !mayBegin(word, 0)) return null;
+    if (!mayBegin(word, 0)) return null;
     let longest = longestFrom(word, words, at, false);
     for (const form of formsOf(word)) {
       const other = longestFrom(form, words, at, true);
