@@ -88,7 +88,7 @@ export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) 
           <BrowseBar filters={shown} mine={data.mine?.sizes} />
         </div>
         <FilterPanel type={type} filters={shown} data={data} touched={touched} change={change} />
-        <Results data={data} filters={shown} isBusy={isBusy} isCounted={isCounted}>
+        <Results data={data} filters={shown} isBusy={isBusy} isCounted={isCounted || here === null}>
           <ActiveFilters filters={shown} data={data} />
         </Results>
         <form

@@ -21,7 +21,7 @@ interface ResultsProps {
   /** What is chosen, which the data may not be an answer to yet. */
   readonly filters: FilterSet;
   readonly isBusy: boolean;
-  /** Its counts have been painted already. */
+  /** Its counts have been painted already, or it comes by the router: on the way back the place is found again by the cards' height. */
   readonly isCounted: boolean;
   readonly children: ReactNode;
 }
