@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -14,5 +16,7 @@ const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 
 /** `3 Nov 2026`. @param at milliseconds since 1970 */
 export function formatDate(at: number): string {
-  return dates.format(at);
+  return formatDay(String(Math.floor(at / DAY)));
 }
+
+const formatDay = memoize((day) => dates.format(Number(day) * DAY));

@@ -19,6 +19,11 @@ export function imageSource(url: string): ImageSource {
   return { src: `${address}480`, srcSet: PICTURE_WIDTHS.map((width) => `${address}${width} ${width}w`).join(', ') };
 }
 
+/** The same picture for a place of 80 pixels at most, on screens of up to three dots. */
+export function smallImage(url: string): string {
+  return SHOPIFY.test(url) || SAMPLE.test(url) ? sized(url, PICTURE_WIDTHS[0]) : url;
+}
+
 /** The same picture for who previews a link: large, and of a kind that all of them read. */
 export function previewImage(url: string): string {
   if (SAMPLE.test(url)) return sized(url.replace(/\.webp(?=\?|$)/, '.jpg'), 960);

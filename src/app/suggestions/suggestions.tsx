@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { SUGGESTION_HEADINGS, type Suggestion } from '../../model/search/suggestion.ts';
-import { imageSource } from '../page/image-source.ts';
+import { smallImage } from '../page/image-source.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionsProps {
@@ -144,7 +144,7 @@ function Option({ id, option: { kind, label, detail, imageUrl }, isChosen, onPoi
     >
       {kind === 'product' && (
         <span className="suggestion-picture">
-          {imageUrl !== undefined && <img src={imageSource(imageUrl).src} alt="" width="36" height="48" />}
+          {imageUrl !== undefined && <img src={smallImage(imageUrl)} alt="" width="36" height="48" />}
         </span>
       )}
       <span className="suggestion-label">{label}</span>

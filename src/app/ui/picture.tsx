@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { imageSource } from '../page/image-source.ts';
+import { type ImageSource, imageSource, smallImage } from '../page/image-source.ts';
 
 /** How much a picture matters to the first view; one of `low` is fetched at once and gives way to those of `high`. */
 export type Priority = 'high' | 'low' | 'eager' | 'lazy';
@@ -8,8 +8,8 @@ interface PictureProps {
   readonly url: string;
   readonly alt: string;
   readonly priority: Priority;
-  /** Widths it is shown at, for hosts that can resize. */
-  readonly sizes: string;
+  /** Widths it is shown at, for hosts that can resize; without them 80 pixels at most. */
+  readonly sizes?: string;
   /** What to show when it cannot be had. */
   readonly instead: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Picture({ url, alt, priority, sizes, instead }: PictureProps) {
     };
   }, [isBroken]);
   if (isBroken) return instead;
-  const { src, srcSet } = imageSource(url);
+  const { src, srcSet }: ImageSource = sizes === undefined ? { src: smallImage(url) } : imageSource(url);
   return (
     <img
       ref={look}

@@ -72,7 +72,7 @@ function Entries({ entries }: { entries: readonly ShownWatch[] }) {
             <div className="watched-piece">
               {entry.imageUrl !== null && (
                 <span className="small-picture">
-                  <Picture url={entry.imageUrl} alt="" priority="lazy" sizes="5rem" instead={null} />
+                  <Picture url={entry.imageUrl} alt="" priority="lazy" instead={null} />
                 </span>
               )}
               <div>
