@@ -68,6 +68,8 @@ export interface LanguageWords extends SharedWords {
   readonly shades: Words;
   /** Those that make blue navy. */
   readonly darkShades: Words;
+  /** Those that say of jeans that they are light. */
+  readonly lightShades: Words;
   readonly subcategories: Readonly<Partial<Record<ProductTypeId, Readonly<Record<string, Words>>>>>;
   readonly sizes: {
     readonly oneSize: Words;

@@ -20,6 +20,7 @@ export interface Lexicon {
   readonly prints: PhraseTable<string>;
   readonly shades: ReadonlySet<string>;
   readonly darkShades: ReadonlySet<string>;
+  readonly lightShades: ReadonlySet<string>;
   /** A text in small letters, as its language has them: a Turkish `I` is an `ı`. */
   lower(text: string): string;
   /** The words of a text, those that are written together taken apart. */
@@ -82,6 +83,7 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
     prints: createPhraseTable<string>(byValue(words.prints)),
     shades: setOf(words.shades),
     darkShades: setOf(words.darkShades),
+    lightShades: setOf(words.lightShades),
     lower: (text) => text.toLocaleLowerCase(language),
     split: (text) => lexiconWords(text).flatMap(takeApart),
     takeApart: (text) => text.flatMap(takeApart),

@@ -14,6 +14,7 @@ const LISTS = [
   'seventh-list.tsv',
   'eighth-list.tsv',
   'ninth-list.tsv',
+  'tenth-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageSource, previewImage } from './image-source.ts';
+import { imageSource, previewImage, smallImage } from './image-source.ts';
 
 const base = 'https://cdn.shopify.com/s/files/1/0061/8627/products/slip.jpg';
 
@@ -17,6 +17,11 @@ it('asks the sample shops for widths too', () => {
   const picture = 'http://localhost:3000/sample/glassons/files/slip-front.webp';
   expect(imageSource(`${picture}?v=1`).src).toBe(`${picture}?v=1&width=480`);
   expect(imageSource(`${picture}?v=1`).srcSet).toContain(`${picture}?v=1&width=720 720w`);
+});
+
+it('asks for as few pixels as a small place shows', () => {
+  expect(smallImage(`${base}?v=17&width=3000`)).toBe(`${base}?v=17&width=240`);
+  expect(smallImage('https://www.glassons.com/content/1.jpg')).toBe('https://www.glassons.com/content/1.jpg');
 });
 
 it('offers previews of links pixels of 600 and more', () => {

@@ -198,9 +198,7 @@ function Colors({ shown: { color, colors, card } }: { shown: ShownProduct }) {
 
 function SmallPicture({ url }: { url: string | null }) {
   return (
-    <span className="small-picture">
-      {url !== null && <Picture url={url} alt="" priority="lazy" instead={null} />}
-    </span>
+    <span className="small-picture">{url !== null && <Picture url={url} alt="" priority="lazy" instead={null} />}</span>
   );
 }
 

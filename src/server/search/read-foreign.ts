@@ -2,7 +2,7 @@ import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
-import { isGarment, isOfDenim, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
+import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -29,12 +29,12 @@ const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
     a, aber, al, algo, alla, als, am, au, auf, aus, aux, avec, bei, busco, cerco, che, cherche, come, comme,
     como, con, d, da, dal, dame, damen, dames, das, de, degli, dei, del, dell, della, delle, dem, den, der, des,
     di, die, dla, do, donna, du, e, een, ein, eine, einem, einen, einer, el, em, en, es, est, et, etwas, femme,
-    femmes, frau, frauen, för, für, gli, graag, heel, het, i, ich, ik, il, im, in, ist, je, kleding, kleidung,
-    la, las, le, les, lo, los, ma, maar, mais, me, med, met, mi, mit, molto, mon, mujer, mujeres, muy, möchte,
-    na, naar, nach, nel, nella, nur, o, och, oder, of, on, op, os, ou, para, per, pero, por, pour, qualcosa,
-    que, qui, quiero, ropa, se, sea, sehr, si, soit, solo, son, suche, sur, te, tout, très, um, un, una, und,
-    une, unos, van, von, voor, vorrei, vrouw, vrouwen, vêtements, w, was, wie, wil, y, z, zo, zoek, zu, zum,
-    zur
+    femmes, för, frau, frauen, für, gli, graag, heel, het, i, ich, ik, il, im, in, ist, je, kleding, kleidung,
+    la, las, le, les, lo, los, ma, maar, mais, materiale, me, med, met, mi, mit, möchte, molto, mon, mujer,
+    mujeres, muy, na, naar, nach, nel, nella, nur, o, och, oder, of, on, op, os, ou, para, per, pero, por, pour,
+    qualcosa, que, qui, quiero, ropa, se, sea, sehr, si, soit, solo, son, stof, stoff, suche, sur, te, tessuto,
+    tissu, tout, très, um, un, una, und, une, unos, van, vêtements, von, voor, vorrei, vrouw, vrouwen, w, was,
+    wie, wil, y, z, zo, zoek, zu, zum, zur
   `).map(foldLetters),
 );
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
@@ -184,15 +184,21 @@ function readWordsIn(
       colors.push(color);
       coloredTo = end;
     } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
-      if (FOREIGN_FILLERS.has(foldLetters(plain))) understood += JOINING;
-      else rest.push(word);
-      continue;
+      const wash = typeId === 'jeans' ? washOf(joined[place] ?? '', lexicon) : null;
+      if (wash === null && FOREIGN_FILLERS.has(foldLetters(plain))) understood += JOINING;
+      else rest.push(wash ?? word);
+      if (wash === null) continue;
     }
     understood += 1;
   }
   const attributes = named.map(({ attribute }) => attribute);
   const title = typed.map(({ plain }) => plain).join(' ');
   return { language, title, typeId, among: [], colors, attributes, rest, understood, isDenim: denim.length > 0 };
+}
+
+/** How light a wash is said to be, in the words of those that name it: `helle Jeans`. */
+function washOf(word: string, { darkShades, lightShades }: Lexicon): string | null {
+  return lightShades.has(word) ? 'light' : darkShades.has(word) ? 'dark' : null;
 }
 
 /** `Jeans Schlaghose`: jeans are trousers, too. `Rock Jeans`: right behind another garment they are its cloth. */

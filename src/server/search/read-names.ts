@@ -61,13 +61,13 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
     ...readMended(mended, words, vocabulary),
     ...(foreign === null ? [] : [{ names: foreign, worth: abroad }]),
     // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
-    ...(kind.typeId === null
-      ? readMended(
+    ...(words.some(isNoun)
+      ? []
+      : readMended(
           correctWords(words, vocabulary, () => false),
           mended,
           vocabulary,
-        )
-      : []),
+        )),
   ];
   const typed = ways.filter(({ names }) => names.kind.typeId !== null);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;

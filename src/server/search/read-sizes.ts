@@ -49,7 +49,11 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
   ],
   [form(`([sml]|${LETTER}) (?:to|through|thru) ([sml]|${LETTER})`), ([one, other]) => [`${one}-${other}`]],
   [form(`([sml]|${LETTER}|${SPELLED}) (?:or|and|&) ([sml]|${LETTER}|${SPELLED})`), (sizes) => [...sizes]],
-  [form(`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY})`), ([system, size]) => [`${codeOf(system)} ${size}`]],
+  [
+    // `Aus` is a word of German, and no small one of Australia's.
+    form(`(?:in )?(?:${SIZE} )?(${SYSTEM})(?: (?:${SIZE} )?| ?(?=\\d))(${ANY})`),
+    ([system, size]) => [`${codeOf(system)} ${size}`],
+  ],
   [
     form(String.raw`(?:in )?(?:a )?(?:${SIZE} )?(\d{1,2}) ?(${SYSTEM})(?: ${SIZE})?`),
     ([size, system]) => [`${codeOf(system)} ${size}`],

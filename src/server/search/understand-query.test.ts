@@ -173,6 +173,10 @@ test.each([
   ['robe bleu marine', 'dresses; navy'],
   ['top for brunch', 'tops; “brunch”'],
   ['combishort noir', 'black; “combishort”'],
+  ['long sleeve dres', 'dresses; “long sleeve”'],
+  ['helle jeans', 'jeans; “light”'],
+  ['jeans scuri', 'jeans; “dark”'],
+  ['rock aus satin', 'skirts; “satin”'],
   ['black', 'black'],
   ['black under 60', 'black; -60'],
   ['bikini', '“bikini”'],
@@ -190,6 +194,11 @@ test.each([
 test('ten thousand letters are read at once', () => {
   expect(understandQuery('dress '.repeat(2000), vocabulary).typeId).toBe('dresses');
   expect(understandQuery('$1-'.repeat(4000), vocabulary).words).not.toEqual([]);
+});
+
+test('what a thing is like does not make it one of ours', () => {
+  expect(understandQuery('combishort fleuri', vocabulary).outOfScope).toBe('combishort');
+  expect(understandQuery('robe fleurie', vocabulary).outOfScope).toBeNull();
 });
 
 test('a price is in the currency that is named, else in the shopper’s', () => {

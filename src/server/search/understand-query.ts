@@ -1,4 +1,4 @@
-import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -99,7 +99,8 @@ const GOES = new Set(['go', 'goes', 'going', 'wear', 'match', 'pair', 'style']);
 
 /** What a query without a type asks for that no shop of ours has, by the rules for titles; in any language. */
 function findOutOfScope(words: readonly string[], { isNamed }: QueryVocabulary): string | null {
-  const isOurs = (word: string) => word.length > 2 && foldWords(word).some(isNamed);
+  // What a thing is like does not make it one of ours.
+  const isOurs = (word: string) => !isAttribute(word) && word.length > 2 && foldWords(word).some(isNamed);
   const other = words.find((word) => /^\p{L}+$/u.test(word) && isOtherKind([word]) && !isOurs(word));
   if (other !== undefined) return other;
   return words.some(isOurs) ? null : findForeignOther(words);
