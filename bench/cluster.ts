@@ -195,12 +195,12 @@ function makeChunk(types: Round['types'], first: number, count: number): Product
 
 /** A reading of the catalog of a version: all of it at first, then what changed. */
 function read(version: number, tell: (taker: ChangeTaker) => Promise<void>): ReadChanges {
-  const point = { identity: 'bench', version, horizon: String(version), rates: SHIPPED_RATES };
+  const watermark = { identity: 'bench', version, horizon: String(version), rates: SHIPPED_RATES };
   return async (since, taker) => {
-    if (since === null) taker.restart(point);
-    else taker.stand(point);
+    if (since === null) taker.restart(watermark);
+    else taker.stand(watermark);
     await tell(taker);
-    return point;
+    return watermark;
   };
 }
 

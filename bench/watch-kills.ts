@@ -117,7 +117,7 @@ function take(inbox: Inbox, id: string, told: readonly number[]): void {
 
 /** What came to the browser, which is told the id of each message and names a few pieces: all of them are in its row. */
 async function findPushed(db: Database): Promise<Pick<Inbox, 'messages' | 'repeats'>> {
-  const tags = browser.messages.map(({ news }) => news.tag ?? '');
+  const tags = browser.messages.map(({ notification }) => notification.tag ?? '');
   const { rows } = await sql<{ id: string; pieces: string[] }>`
     select m.id, (select array_agg(n.product_id) from watch_notices n where n.id = any(m.notices)) as pieces from watch_messages m
     where m.id = any(${tags}::uuid[])`.execute(db);

@@ -8,7 +8,7 @@ export interface PushedMessage {
   /** Bytes on the wire. */
   readonly size: number;
   /** What it says, as the browser reads it. */
-  readonly news: Readonly<Record<string, string>>;
+  readonly notification: Readonly<Record<string, string>>;
 }
 
 export interface PushReceiver {
@@ -32,7 +32,7 @@ export async function openPushReceiver(): Promise<PushReceiver> {
       const body = Buffer.concat(parts);
       const text = unlock(body, (senderKey) => ({ secret: browser.computeSecret(senderKey), ownKey, auth }));
       const headers = request.headers as PushedMessage['headers'];
-      receiver.messages.push({ headers, size: body.length, news: JSON.parse(text) });
+      receiver.messages.push({ headers, size: body.length, notification: JSON.parse(text) });
       response.writeHead(receiver.answer).end();
     });
   });

@@ -42,7 +42,7 @@ export async function createTestCatalog(
 export function sealProducts(products: readonly Product[], version = 1): CatalogChanges {
   const builder = new CatalogBuilder(allocateOwn);
   for (const product of products) builder.put({ ...product, isSample: false });
-  return { point: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES }, segments: builder.seal() };
+  return { watermark: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES }, segments: builder.seal() };
 }
 
 /** The pages of these products, of which nothing ever changed but what `change` says. */

@@ -63,7 +63,7 @@ function stateOf(products: readonly Product[], version: number): IndexState {
     [...new Set(of.flatMap(list))].sort();
   return {
     stamp: `index ${version}`,
-    point: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES },
+    watermark: { identity: 'test', version, horizon: '1', rates: SHIPPED_RATES },
     currencies: valuesOf(products, ({ currency }) => [currency]),
     isSample: false,
     types: new Map(

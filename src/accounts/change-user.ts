@@ -4,7 +4,7 @@ import type { Refused } from '../model/account/account.ts';
 import { isLongUsername } from '../model/account/username.ts';
 import type { ClientClaims, ClientRefusal, ClientReturn } from './client.ts';
 import type { ClientData } from './client-data.ts';
-import { factsOf, isLargeData, keepClientData, TooLargeError, usernameOf } from './client-data.ts';
+import { isLargeData, keepClientData, mailDetailsOf, TooLargeError, usernameOf } from './client-data.ts';
 import { createEmailChange } from './contacts/change-email.ts';
 import { createPhoneChange, type PhoneChangeRefusal } from './contacts/change-phone.ts';
 import type { AccountDeps } from './deps.ts';
@@ -66,7 +66,7 @@ export function createChangeUser(
       });
     if (outcome) return outcome;
     if (email !== undefined) {
-      const asked = await changeEmail(user, email.to, { facts: factsOf(email.back) });
+      const asked = await changeEmail(user, email.to, { details: mailDetailsOf(email.back) });
       if (!asked.ok) return asked;
     }
     if (phone !== undefined) {

@@ -1,5 +1,5 @@
 import { changeAuthUser, type UserMetadata } from '../db/accounts/auth-users.ts';
-import type { MailFacts } from '../db/accounts/mails.ts';
+import type { MailDetails } from '../db/accounts/mails.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { cleanUsername } from '../model/account/username.ts';
 import type { ClientReturn } from './client.ts';
@@ -33,7 +33,7 @@ export async function keepClientData(trx: Database, userId: string, data: Client
 }
 
 /** What is kept with a mail, so that its link leads back to the client that asked for it. */
-export function factsOf({ redirectTo, challenge }: ClientReturn): MailFacts {
+export function mailDetailsOf({ redirectTo, challenge }: ClientReturn): MailDetails {
   const proof = challenge && { codeChallenge: challenge.challenge, codeChallengeMethod: challenge.method };
   return { door: 'app', redirectTo, ...proof };
 }

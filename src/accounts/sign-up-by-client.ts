@@ -4,7 +4,7 @@ import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isPhone } from '../model/account/phone.ts';
 import type { ClientAttempt, ClientRefusal, ClientReturn } from './client.ts';
-import { type ClientData, factsOf, isLargeData, keepClientData, usernameOf } from './client-data.ts';
+import { type ClientData, isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
 import type { AccountDeps } from './deps.ts';
 import { refuse } from './refuse.ts';
 import type { ClientLetIn } from './sessions/open-client-session.ts';
@@ -31,7 +31,7 @@ export function createClientSignUp(
     ClientLetIn | Unconfirmed | Refused<ClientRefusal>
   > => {
     if (isLargeData(data)) return refuse('large-data');
-    const form = { ...attempt, username: usernameOf(data) ?? '', ...(back ? { back: factsOf(back) } : {}) };
+    const form = { ...attempt, username: usernameOf(data) ?? '', ...(back ? { back: mailDetailsOf(back) } : {}) };
     const outcome = await signUp({ ...form, mustConfirm }, async (trx, userId) => {
       await keepClientData(trx, userId, data);
       const { address } = attempt;

@@ -1,5 +1,5 @@
 import { insertPassword } from '../db/accounts/identities.ts';
-import type { MailFacts } from '../db/accounts/mails.ts';
+import type { MailDetails } from '../db/accounts/mails.ts';
 import { isEmailTaken } from '../db/accounts/users.ts';
 import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
@@ -23,7 +23,7 @@ export interface SignUp extends LogIn {
 
 /** Who signs up. */
 interface NewPerson extends Omit<SignUp, 'formerToken'> {
-  readonly back?: MailFacts;
+  readonly back?: MailDetails;
   /** Whether no client lets them in before they have proved the address. */
   readonly mustConfirm?: boolean;
 }
@@ -53,7 +53,7 @@ export function createSignUp({ db, queue, mail }: Pick<AccountDeps, 'db' | 'queu
         if (!mustConfirm) return refuse('email-in-use');
         // Nobody may learn of it, by the time neither; whoever has yet to prove the address is asked once more.
         await turn(() => hashPassword(password));
-        await mail.ask(db, { template: isPhone(email) ? 'sms-verify' : 'verify-address', to: email, facts: back });
+        await mail.ask(db, { template: isPhone(email) ? 'sms-verify' : 'verify-address', to: email, details: back });
         return refuse('email-in-use');
       }
       const passwordHash = await turn(() => hashPassword(password));
@@ -62,7 +62,7 @@ export function createSignUp({ db, queue, mail }: Pick<AccountDeps, 'db' | 'queu
         const userId = await createUser(trx, { ...contact, username, isUnconfirmed: mustConfirm });
         if (userId === null) return refuse('email-in-use');
         await insertPassword(trx, userId, passwordHash);
-        if (!isPhone(email)) await mail.send(trx, { template: 'verify-address', to: email, userId, facts: back });
+        if (!isPhone(email)) await mail.send(trx, { template: 'verify-address', to: email, userId, details: back });
         else if (mustConfirm) await mail.send(trx, { template: 'sms-verify', to: email, userId });
         return open(trx, userId);
       });

@@ -17,9 +17,9 @@ export class BlockError extends Error {
 }
 
 /** What a block says of itself, before its columns. Each column is a name, a kind of number and how many of them. */
-interface Header<Facts> {
+interface Header<Meta> {
   readonly block: string;
-  readonly facts: Facts;
+  readonly meta: Meta;
   readonly columns: readonly (readonly [name: string, kind: Kind, length: number])[];
 }
 
@@ -36,24 +36,24 @@ const VIEWS: Readonly<Record<Kind, View>> = {
 
 /** `SLVG`, then the format's version; read on a machine of the other byte order they are others. */
 const MAGIC = 0x47564c53;
-export const BLOCK_VERSION = 8;
+export const BLOCK_VERSION = 9;
 const HEADER_START = 16;
 
 /**
  * Writes columns into one block behind a header. O(bytes).
  * @param block what kind of block it is
- * @param facts whatever JSON can hold
+ * @param meta whatever JSON can hold
  */
 export function packBlock(
   block: string,
-  facts: object,
+  meta: object,
   columns: Readonly<Record<string, Column>>,
   allocate: Allocate,
 ): Uint8Array {
   const named = Object.entries(columns);
   const header: Header<object> = {
     block,
-    facts,
+    meta,
     columns: named.map(([name, column]) => [name, kindOf(column), column.length]),
   };
   const text = new TextEncoder().encode(JSON.stringify(header));
@@ -69,15 +69,15 @@ export function packBlock(
 }
 
 /**
- * A block's facts, and its columns as views of its bytes. That the bytes are those which were written is for whoever
+ * A block's metadata, and its columns as views of its bytes. That the bytes are those which were written is for whoever
  * fetched them to know (by their checksum).
  * @throws BlockError
  */
-export function openBlock<Facts, Columns extends Record<string, Column>>(
+export function openBlock<Meta, Columns extends Record<string, Column>>(
   bytes: Uint8Array,
   block: string,
-): { readonly facts: Facts; readonly columns: Columns } {
-  const header = readHeader<Facts>(bytes);
+): { readonly meta: Meta; readonly columns: Columns } {
+  const header = readHeader<Meta>(bytes);
   if (header.block !== block) throw new BlockError(`The block is one of ${header.block}, not of ${block}`);
   const columns = dictionary<Column>({});
   let offset = aligned(HEADER_START + headerLength(bytes));
@@ -86,10 +86,10 @@ export function openBlock<Facts, Columns extends Record<string, Column>>(
     columns[name] = column;
     offset += aligned(column.byteLength);
   }
-  return { facts: header.facts, columns: columns as Columns };
+  return { meta: header.meta, columns: columns as Columns };
 }
 
-function readHeader<Facts>(bytes: Uint8Array): Header<Facts> {
+function readHeader<Meta>(bytes: Uint8Array): Header<Meta> {
   const [magic, version] = new Uint32Array(bytes.buffer, bytes.byteOffset, 3);
   if (magic !== MAGIC) throw new BlockError('The bytes are no block');
   if (version !== BLOCK_VERSION) throw new BlockError(`The block is of version ${version}, not ${BLOCK_VERSION}`);

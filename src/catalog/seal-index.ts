@@ -9,7 +9,7 @@ import type { TypeRows, Vocabulary } from './type-rows.ts';
 const BLOCK = 'index';
 const GROUPS = ['columns', 'subcategoryFacet', 'colorFacet', 'attributeFacet', 'sizeFacet'] as const;
 
-type IndexFacts = Pick<TypeIndex, 'size' | 'words' | 'retailers' | 'subcategories' | 'colors' | 'attributes' | 'sizes'>;
+type IndexMeta = Pick<TypeIndex, 'size' | 'words' | 'retailers' | 'subcategories' | 'colors' | 'attributes' | 'sizes'>;
 
 /**
  * Builds the index of a type from its rows. The bytes follow from the products and their refs alone.
@@ -47,7 +47,7 @@ export function sealIndex(
     sets: bySlot(rows.availableSizes),
     alsoListed: bySlot(rows.sizes),
   });
-  const facts: IndexFacts = {
+  const meta: IndexMeta = {
     size: rows.count,
     words: wordsFor(slots),
     retailers,
@@ -63,12 +63,12 @@ export function sealIndex(
     attributeFacet: buildFacet(attributes, whole),
     sizeFacet: buildFacet(sizes, each),
   };
-  return packBlock(BLOCK, facts, flatten(groups), allocate);
+  return packBlock(BLOCK, meta, flatten(groups), allocate);
 }
 
 /** The index in a block of `sealIndex`: views of it, and names. @throws BlockError */
 export function openIndex(buffer: Uint8Array): TypeIndex {
-  const { facts, columns } = openBlock<IndexFacts, Record<string, Column>>(buffer, BLOCK);
+  const { meta, columns } = openBlock<IndexMeta, Record<string, Column>>(buffer, BLOCK);
   // Its columns are those that `sealIndex` wrote.
   const group = <Group extends Columns | Facet>(name: (typeof GROUPS)[number]) =>
     Object.freeze(
@@ -79,13 +79,13 @@ export function openIndex(buffer: Uint8Array): TypeIndex {
       ) as Group,
     );
   return Object.freeze({
-    size: facts.size,
-    words: facts.words,
-    retailers: Object.freeze(facts.retailers),
-    subcategories: Object.freeze(facts.subcategories),
-    colors: Object.freeze(facts.colors),
-    attributes: Object.freeze(facts.attributes),
-    sizes: Object.freeze(facts.sizes.map((table) => Object.freeze(table))),
+    size: meta.size,
+    words: meta.words,
+    retailers: Object.freeze(meta.retailers),
+    subcategories: Object.freeze(meta.subcategories),
+    colors: Object.freeze(meta.colors),
+    attributes: Object.freeze(meta.attributes),
+    sizes: Object.freeze(meta.sizes.map((table) => Object.freeze(table))),
     columns: group<Columns>('columns'),
     subcategoryFacet: group<Facet>('subcategoryFacet'),
     colorFacet: group<Facet>('colorFacet'),

@@ -16,7 +16,7 @@ import { asWatching, forgetUnwatchedLists } from './watches/watch-rounds.ts';
 /** Seconds in which a second factor that was begun has to be finished. */
 const FACTOR_SECONDS = 3600;
 
-/** Deletes what counts no more: sessions, log-ins under way, counters of attempts, removed products, old prices, old news. */
+/** Deletes what counts no more: sessions, log-ins under way, counters of attempts, removed products, old prices, changes that were told of. */
 export async function deleteExpired(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', sql<Date>`now()`).execute();
   await deleteLostUsers(db);

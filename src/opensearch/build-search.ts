@@ -2,7 +2,7 @@ import { type AttributeKind, attributeKind } from '../model/attributes/attribute
 import type { FilterSet, Sort } from '../model/filters/filter-set.ts';
 import { FLAGS } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
-import { MOST_VALUES, POINT_ID } from './index-definition.ts';
+import { MOST_VALUES, WATERMARK_ID } from './index-definition.ts';
 import type { Clause, TextClauses } from './text-clauses.ts';
 import { sizeValue } from './to-document.ts';
 
@@ -135,11 +135,11 @@ function buildFacets({ subcategory, price, colors, shops, attributes }: Conditio
 
 /** Which catalog this is, and what the whole type has to choose from. */
 function buildWhole(typeId: string, withOptions: boolean) {
-  const point = {
-    filter: { ids: { values: [POINT_ID] } },
+  const watermark = {
+    filter: { ids: { values: [WATERMARK_ID] } },
     aggs: { version: { max: { field: 'version' } }, hit: { top_hits: { size: 1, _source: false } } },
   };
-  if (!withOptions) return { point };
+  if (!withOptions) return { watermark };
   const aggs = {
     subcategories: valuesOf('subcategories'),
     retailers: valuesOf('retailer'),
@@ -147,7 +147,7 @@ function buildWhole(typeId: string, withOptions: boolean) {
     attributes: valuesOf('attributes'),
     sizes: valuesOf('sizes'),
   };
-  return { point, type: { filter: { term: { type: typeId } }, aggs } };
+  return { watermark, type: { filter: { term: { type: typeId } }, aggs } };
 }
 
 /** All values, so that none is left out and every shard's counts are whole. */

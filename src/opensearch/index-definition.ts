@@ -1,11 +1,11 @@
 /** Raised with every change of the mapping or of what documents hold: an index of another one is not used, but made anew. */
-export const DEFINITION = 2;
+export const DEFINITION = 3;
 
 /** Searches go to this alias; what is behind it is made by `reindex`. */
 export const ALIAS = 'selvedge-products';
 
 /** The document that says how far the index has read the catalog. Its version is the catalog's. */
-export const POINT_ID = 'point';
+export const WATERMARK_ID = 'watermark';
 
 /** Values that one facet may have: more than any type has; a count that would need more fails, and is never cut. */
 export const MOST_VALUES = 50_000;
@@ -68,9 +68,9 @@ export function defineIndex({ shards, replicas }: IndexShape) {
         description: { ...WORDS, index_options: 'docs' },
         // The words of title, colors and kind, to be counted.
         named: VALUES,
-        // Of the point alone.
+        // Of the watermark alone.
         version: { type: 'long' },
-        point: { type: 'keyword', index: false, doc_values: false, store: true },
+        watermark: { type: 'keyword', index: false, doc_values: false, store: true },
       },
     },
   } as const;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, errors } from '@opensearch-project/opensearch';
 import { findMisfit } from '../catalog/build-catalog.ts';
-import type { CatalogPoint, ReadChanges } from '../db/catalog/catalog-changes.ts';
+import type { CatalogWatermark, ReadChanges } from '../db/catalog/catalog-changes.ts';
 import type { StoredProduct } from '../model/product/product.ts';
-import { ALIAS, DEFINITION, defineIndex, type IndexShape, POINT_ID } from './index-definition.ts';
+import { ALIAS, DEFINITION, defineIndex, type IndexShape, WATERMARK_ID } from './index-definition.ts';
 import { toDocument } from './to-document.ts';
 
 export interface IndexWriterOptions {
@@ -14,7 +14,7 @@ export interface IndexWriterOptions {
 
 /** What a writing came to. */
 export interface Written {
-  readonly point: CatalogPoint;
+  readonly watermark: CatalogWatermark;
   /** The version that the index had before; `null` where it was made anew. */
   readonly since: number | null;
   readonly index: string;
@@ -73,10 +73,10 @@ export function createIndexWriter({ client, shape, read }: IndexWriterOptions): 
     }
   }
 
-  async function write(index: string, since: CatalogPoint | null, isNew: boolean): Promise<Written> {
+  async function write(index: string, since: CatalogWatermark | null, isNew: boolean): Promise<Written> {
     const sender = createSender(client, index);
     let version = 0;
-    const point = await read(since, {
+    const watermark = await read(since, {
       stand: (reached) => {
         version = reached.version;
       },
@@ -96,15 +96,15 @@ export function createIndexWriter({ client, shape, read }: IndexWriterOptions): 
     await sender.end();
     await client.indices.refresh({ index });
     // Last, so that who reads a version has all of it.
-    if (point !== since) await putPoint(client, index, point);
-    return { point, since: since?.version ?? null, index, ...sender.counts };
+    if (watermark !== since) await putWatermark(client, index, watermark);
+    return { watermark, since: since?.version ?? null, index, ...sender.counts };
   }
 
   return {
     rebuild,
     async follow() {
       const [index, ...others] = await indexesBehind(client);
-      const since = index === undefined || others.length > 0 ? null : await findPoint(client, index);
+      const since = index === undefined || others.length > 0 ? null : await findWatermark(client, index);
       if (index === undefined || since === null) return rebuild();
       try {
         return await write(index, since, false);
@@ -139,28 +139,28 @@ export async function indexesBehind(client: Client): Promise<string[]> {
 }
 
 /** How far an index has read the catalog; `null` for one of another definition, or that was never finished. */
-export async function findPoint(client: Client, index: string): Promise<CatalogPoint | null> {
+export async function findWatermark(client: Client, index: string): Promise<CatalogWatermark | null> {
   const { body: mapping } = await client.indices.getMapping({ index });
   if (mapping[index]?.mappings?._meta?.definition !== DEFINITION) return null;
   try {
-    const { body } = await client.get({ index, id: POINT_ID, stored_fields: ['point'], realtime: true });
-    const [point] = (body.fields?.point as string[] | undefined) ?? [];
-    return point === undefined ? null : (JSON.parse(point) as CatalogPoint);
+    const { body } = await client.get({ index, id: WATERMARK_ID, stored_fields: ['watermark'], realtime: true });
+    const [watermark] = (body.fields?.watermark as string[] | undefined) ?? [];
+    return watermark === undefined ? null : (JSON.parse(watermark) as CatalogWatermark);
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
   }
 }
 
-async function putPoint(client: Client, index: string, point: CatalogPoint): Promise<void> {
+async function putWatermark(client: Client, index: string, watermark: CatalogWatermark): Promise<void> {
   try {
     await client.index({
       index,
-      id: POINT_ID,
-      version: point.version,
+      id: WATERMARK_ID,
+      version: watermark.version,
       version_type: 'external_gte',
       refresh: true,
-      body: { version: point.version, point: JSON.stringify(point) },
+      body: { version: watermark.version, watermark: JSON.stringify(watermark) },
     });
   } catch (error) {
     // Another writer was further.

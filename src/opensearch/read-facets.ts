@@ -23,7 +23,7 @@ interface Facets {
   readonly withoutColors: { readonly colors: Terms };
   readonly withoutPrice: { readonly min: Value; readonly max: Value };
   readonly whole: {
-    readonly point: {
+    readonly watermark: {
       readonly version: Value;
       readonly hit: { readonly hits: { readonly hits: readonly { readonly _index: string }[] } };
     };
@@ -63,11 +63,11 @@ export interface RawAnswer {
 
 /** @throws when the index does not say which catalog it holds */
 export function readStamp({ aggregations }: RawAnswer): Stamp {
-  const { version, hit } = (aggregations as unknown as Facets).whole.point;
-  const [point] = hit.hits.hits;
-  if (version.value === null || point === undefined)
+  const { version, hit } = (aggregations as unknown as Facets).whole.watermark;
+  const [watermark] = hit.hits.hits;
+  if (version.value === null || watermark === undefined)
     throw new Error('the search index does not say which catalog it holds');
-  return { index: point._index, version: version.value };
+  return { index: watermark._index, version: version.value };
 }
 
 /** What the type has to choose from, where that was asked for. */

@@ -1,10 +1,10 @@
 import type { Client } from '@opensearch-project/opensearch';
-import type { CatalogPoint } from '../db/catalog/catalog-changes.ts';
+import type { CatalogWatermark } from '../db/catalog/catalog-changes.ts';
 import type { SizeSelection } from '../model/filters/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
 import { type Ask, createAsk } from './ask-index.ts';
-import { MOST_VALUES, POINT_ID } from './index-definition.ts';
-import { findPoint, indexesBehind } from './index-writer.ts';
+import { MOST_VALUES, WATERMARK_ID } from './index-definition.ts';
+import { findWatermark, indexesBehind } from './index-writer.ts';
 import { type Terms, valuesOf } from './read-facets.ts';
 import { splitSizeValue } from './to-document.ts';
 
@@ -22,7 +22,7 @@ export interface TypeValues {
 export interface IndexState {
   /** As `readIndexStamp` gives it. */
   readonly stamp: string;
-  readonly point: CatalogPoint;
+  readonly watermark: CatalogWatermark;
   /** What its products' prices are in, in alphabetical order. */
   readonly currencies: readonly string[];
   readonly isSample: boolean;
@@ -35,19 +35,19 @@ export async function readIndexStamp(client: Client, timeout: number): Promise<s
   const { hits } = await ask({
     size: 1,
     track_total_hits: false,
-    query: { ids: { values: [POINT_ID] } },
+    query: { ids: { values: [WATERMARK_ID] } },
     docvalue_fields: ['version'],
   });
-  const [point] = hits.hits;
-  if (point === undefined) throw new Error('the search index does not say which catalog it holds');
-  return `${point._index} ${point.fields?.version?.[0]}`;
+  const [watermark] = hits.hits;
+  if (watermark === undefined) throw new Error('the search index does not say which catalog it holds');
+  return `${watermark._index} ${watermark.fields?.version?.[0]}`;
 }
 
 /** O(products), for the cluster. @throws when a part of the index does not answer */
 export async function readIndexState(client: Client, timeout: number): Promise<IndexState> {
   const [index, ...others] = await indexesBehind(client);
-  const point = index === undefined || others.length > 0 ? null : await findPoint(client, index);
-  if (point === null) throw new Error('the search index is not of this version; it is being made anew');
+  const watermark = index === undefined || others.length > 0 ? null : await findWatermark(client, index);
+  if (watermark === null) throw new Error('the search index is not of this version; it is being made anew');
   const ask = createAsk(client, { timeout });
   const whole = ask({
     size: 0,
@@ -62,8 +62,8 @@ export async function readIndexState(client: Client, timeout: number): Promise<I
     readonly samples: { readonly doc_count: number };
   };
   return {
-    stamp: `${index} ${point.version}`,
-    point,
+    stamp: `${index} ${watermark.version}`,
+    watermark,
     types,
     currencies: valuesOf(currencies).sort(),
     isSample: samples.doc_count > 0,

@@ -25,7 +25,7 @@ export async function publishToIndex(deps: SearchIndexDeps): Promise<void> {
   const begun = performance.now();
   try {
     const written = await write(deps, followIndex);
-    if (written.since !== written.point.version) deps.report.write(describe(written, begun));
+    if (written.since !== written.watermark.version) deps.report.write(describe(written, begun));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     deps.report.write(
@@ -39,7 +39,7 @@ async function write({ cluster, address }: SearchIndexDeps, how: typeof followIn
   return how({ client, cluster, address }).finally(() => client.close());
 }
 
-function describe({ index, put, removed, stale, point }: Written, begun: number): string {
+function describe({ index, put, removed, stale, watermark }: Written, begun: number): string {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return `${index} has the catalog of version ${point.version}: ${put} products written, ${removed} removed, ${stale} were newer there (${seconds} s).\n`;
+  return `${index} has the catalog of version ${watermark.version}: ${put} products written, ${removed} removed, ${stale} were newer there (${seconds} s).\n`;
 }

@@ -14,7 +14,7 @@ import {
   takeDueMessages,
 } from '../db/operations/alerts.ts';
 import { findFindings } from './find-causes.ts';
-import { gatherFacts, type Installation } from './gather-facts.ts';
+import { gatherState, type Installation } from './gather-state.ts';
 import { createOutageNotifier } from './notify-outage.ts';
 import { repeat } from './repeat.ts';
 import { type AlertTargets, sendAlert } from './send-alert.ts';
@@ -33,9 +33,9 @@ const DAY = 1440 * MINUTE;
 /** Looks once at what wants a person, and tells of what has begun or ended since the last look. @throws what the database throws */
 export async function lookAndNotify(options: AlertsOptions): Promise<void> {
   const { db, targets, siteUrl, logger } = options;
-  const facts = await gatherFacts(options);
-  await noteCauses(db, findFindings(facts), waysOf(targets));
-  await sendDigest(options, facts.now);
+  const state = await gatherState(options);
+  await noteCauses(db, findFindings(state), waysOf(targets));
+  await sendDigest(options, state.now);
   await deleteOldAlerts(db);
   const send = async (message: AlertMessage) => {
     try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecentRun } from '../db/ingest/recent-runs.ts';
-import { type Facts, findCauses, findFindings, type RetailerFacts } from './find-causes.ts';
+import { findCauses, findFindings, type InstallationState, type RetailerState } from './find-causes.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ function run(status: RecentRun['status'], fields: Partial<RecentRun> = {}): Rece
   };
 }
 
-function factsOf(retailer: Partial<RetailerFacts> = {}, house: Partial<Facts> = {}): Facts {
+function stateOf(retailer: Partial<RetailerState> = {}, house: Partial<InstallationState> = {}): InstallationState {
   const nova = { retailer: 'Nova', runs: [run('complete')], lastGood: ago(1), interval: 6 * HOUR, ...retailer };
   const well = {
     now: NOW,
@@ -34,7 +34,7 @@ function factsOf(retailer: Partial<RetailerFacts> = {}, house: Partial<Facts> = 
   };
   return { ...well, retailers: [nova], disk: disk(0.5), ...house };
 }
-const find = (...given: Parameters<typeof factsOf>) => findCauses(factsOf(...given));
+const find = (...given: Parameters<typeof stateOf>) => findCauses(stateOf(...given));
 const disk = (used: number) => ({ host: 'web-1', used });
 
 test('an installation that is well wants nobody', () => {
@@ -72,7 +72,7 @@ test('so do a shop of which too much has vanished, and one that was not read wel
 });
 
 test('so do old rates, mail, alerts that are not taken and a full disk', () => {
-  const keys = (house: Partial<Facts>) => find({}, house).map(({ key }) => key);
+  const keys = (house: Partial<InstallationState>) => find({}, house).map(({ key }) => key);
   expect(keys({ ratesDay: '2026-11-14' })).toEqual([]);
   expect(keys({ ratesDay: '2026-11-13' })).toEqual(['rates']);
   const unread = { lastGood: null, runs: [run('running', { startedAt: ago(0), finishedAt: null })] };
@@ -91,8 +91,8 @@ test('a nightly backup that fails wants somebody at once, none for two days in a
   expect(told(ago(48))).toEqual([]);
   expect(told(ago(49))).toEqual([['backup', 'the newest backup was made 2 days ago']]);
   expect(told(ago(1), 'the disk is full')).toEqual([['backup', 'the nightly backup fails: the disk is full']]);
-  expect(findFindings(factsOf({}, { backups: { newest: ago(1), error: null } })).looked).toContain('backup');
-  expect(findFindings(factsOf()).looked).not.toContain('backup');
+  expect(findFindings(stateOf({}, { backups: { newest: ago(1), error: null } })).looked).toContain('backup');
+  expect(findFindings(stateOf()).looked).not.toContain('backup');
 });
 
 test('a disk about to be full is told of once, and over when there is room', () => {
@@ -110,7 +110,7 @@ test('a shop that takes longer to read than until its next time is not stale whi
 });
 
 test('what a process cannot see it did not look at', () => {
-  const looked = (house: Partial<Facts>) => findFindings(factsOf({}, house)).looked;
+  const looked = (house: Partial<InstallationState>) => findFindings(stateOf({}, house)).looked;
   expect(looked({ mail: { failed: 0, waiting: 0 } })).toEqual([
     'alerts',
     'failed',

@@ -4,10 +4,10 @@ import type { RetailerStatus } from '../ingest/retailer-status.ts';
 import { formatAge } from '../ingest/run-times.ts';
 
 /** What an installation is looked at for. */
-export interface Facts {
+export interface InstallationState {
   readonly now: Date;
   /** Those of the retailers file. */
-  readonly retailers: readonly RetailerFacts[];
+  readonly retailers: readonly RetailerState[];
   /** Whether they are read by their schedules from here. */
   readonly isReading: boolean;
   /** The day of the exchange rates, as in `2026-11-23`; `null` where none are asked for. */
@@ -17,30 +17,30 @@ export interface Facts {
   /** Ways by which alerts are told of and that fail, with the reason. */
   readonly failingWays: readonly { readonly way: string; readonly error: string }[];
   /** Of the data directory; `null` when it cannot be told. */
-  readonly disk: DiskFacts | null;
+  readonly disk: DiskState | null;
   /** Of every night; `null` where none are made by us. */
-  readonly backups: BackupFacts | null;
+  readonly backups: BackupState | null;
   /** Of the replica that the catalog is read from: how far it is behind, and why it is not read; `null` where there is none. */
   readonly replica?: { readonly lag: ReplicaLag | null; readonly reason: string | null } | null;
   /** Keys of alerts that are open. */
   readonly openKeys: readonly string[];
 }
 
-export interface BackupFacts {
+export interface BackupState {
   /** When the newest archive was made; `null` where there is none yet. */
   readonly newest: Date | null;
   /** Why the last try failed; `null` when it did not. */
   readonly error: string | null;
 }
 
-export interface DiskFacts {
+export interface DiskState {
   /** Name of the machine. */
   readonly host: string;
   /** How full, from 0 to 1. */
   readonly used: number;
 }
 
-export interface RetailerFacts extends Pick<RetailerStatus, 'retailer' | 'runs' | 'lastGood'> {
+export interface RetailerState extends Pick<RetailerStatus, 'retailer' | 'runs' | 'lastGood'> {
   /** ms between two readings by schedule; `null` when it is read by none. */
   readonly interval: number | null;
 }
@@ -55,13 +55,13 @@ const BACKUP_DAYS = 2;
 const DAY = 86_400_000;
 
 /** What wants a person. */
-export function findCauses(facts: Facts): AlertCause[] {
-  return [...facts.retailers.flatMap((one) => findOfRetailer(one, facts.now)), ...findOfHouse(facts)];
+export function findCauses(state: InstallationState): AlertCause[] {
+  return [...state.retailers.flatMap((one) => findOfRetailer(one, state.now)), ...findOfHouse(state)];
 }
 
 /** The same, with what was looked at for it: a process that reads no retailers knows nothing of schedules. */
-export function findFindings(facts: Facts): FoundCauses {
-  const { retailers, isReading, ratesDay, mail, disk, backups, replica } = facts;
+export function findFindings(state: InstallationState): FoundCauses {
+  const { retailers, isReading, ratesDay, mail, disk, backups, replica } = state;
   const looked = [
     'alerts',
     ...(retailers.length > 0 ? ['failed', 'held', 'vanished'] : []),
@@ -72,10 +72,10 @@ export function findFindings(facts: Facts): FoundCauses {
     ...(backups ? ['backup'] : []),
     ...(replica ? ['replica'] : []),
   ];
-  return { causes: findCauses(facts), looked };
+  return { causes: findCauses(state), looked };
 }
 
-function findOfRetailer({ retailer, runs, lastGood, interval }: RetailerFacts, now: Date): AlertCause[] {
+function findOfRetailer({ retailer, runs, lastGood, interval }: RetailerState, now: Date): AlertCause[] {
   const found: AlertCause[] = [];
   const add = (sign: string, text: string, details: readonly string[] = []) =>
     found.push({ key: `${sign}:${retailer}`, text: `${retailer}: ${text}`, details });
@@ -98,16 +98,16 @@ function findOfRetailer({ retailer, runs, lastGood, interval }: RetailerFacts, n
 }
 
 /** A shop that takes hours to read is not stale while a run that began in time goes on; READ_HOURS ends that. */
-function isStale(since: Date, runs: RetailerFacts['runs'], interval: number, now: Date): boolean {
+function isStale(since: Date, runs: RetailerState['runs'], interval: number, now: Date): boolean {
   const [last] = runs;
   const end = last?.status === 'running' ? last.startedAt : now;
   return end.getTime() - since.getTime() > STALE * interval;
 }
 
-const diskKey = ({ host }: DiskFacts) => `disk:${host}`;
+const diskKey = ({ host }: DiskState) => `disk:${host}`;
 
-function findOfHouse(facts: Facts): AlertCause[] {
-  const { now, retailers, ratesDay, mail, failingWays, disk, backups, replica, openKeys } = facts;
+function findOfHouse(state: InstallationState): AlertCause[] {
+  const { now, retailers, ratesDay, mail, failingWays, disk, backups, replica, openKeys } = state;
   const found: AlertCause[] = [];
   const add = (key: string, text: string, details: readonly string[] = []) => found.push({ key, text, details });
   // A new installation has those of its release, and asks for others beside its first shop.

@@ -1,7 +1,7 @@
 import { toPrintable } from '../ingest/commands/format-text.ts';
 import { formatAge } from '../ingest/run-times.ts';
-import { type Facts, findCauses } from './find-causes.ts';
-import { gatherFacts, type Installation } from './gather-facts.ts';
+import { findCauses, type InstallationState } from './find-causes.ts';
+import { gatherState, type Installation } from './gather-state.ts';
 
 /** What was typed: `selvedge status [--json]`. */
 export interface StatusOptions {
@@ -18,24 +18,24 @@ export async function runStatusCommand(
   report: { write(text: string): unknown },
   { json = false }: StatusOptions = {},
 ): Promise<number> {
-  const facts = await gatherFacts(installation);
-  const causes = findCauses(facts);
-  report.write(json ? `${JSON.stringify(causes, null, 2)}\n` : `${formatStatus(facts, causes).join('\n')}\n`);
+  const state = await gatherState(installation);
+  const causes = findCauses(state);
+  report.write(json ? `${JSON.stringify(causes, null, 2)}\n` : `${formatStatus(state, causes).join('\n')}\n`);
   return causes.length === 0 ? 0 : 1;
 }
 
-function formatStatus(facts: Facts, causes: ReturnType<typeof findCauses>): string[] {
+function formatStatus(state: InstallationState, causes: ReturnType<typeof findCauses>): string[] {
   const wanting = causes.flatMap(({ text, details }) => [`! ${text}`, ...details.map((line) => `    ${line}`)]);
-  const retailers = facts.retailers.map(({ retailer, runs, lastGood }) => {
-    const good = lastGood ? `last read well ${formatAge(lastGood, facts.now)}` : 'never read well';
+  const retailers = state.retailers.map(({ retailer, runs, lastGood }) => {
+    const good = lastGood ? `last read well ${formatAge(lastGood, state.now)}` : 'never read well';
     return `  ${retailer}: ${runs[0] ? `last run ${runs[0].status}` : 'no run yet'}, ${good}`;
   });
-  const disk = facts.disk === null ? [] : [`  disk: ${Math.floor(facts.disk.used * 100)} % full`];
-  const rates = facts.ratesDay === null ? [] : [`  exchange rates: of ${facts.ratesDay}`];
-  const lag = facts.replica?.lag;
+  const disk = state.disk === null ? [] : [`  disk: ${Math.floor(state.disk.used * 100)} % full`];
+  const rates = state.ratesDay === null ? [] : [`  exchange rates: of ${state.ratesDay}`];
+  const lag = state.replica?.lag;
   const replica = lag ? [`  replica: ${lag.bytes} bytes, ${lag.seconds.toFixed(1)} s behind`] : [];
-  const newest = facts.backups?.newest;
-  const backups = newest ? [`  backups: the newest made ${formatAge(newest, facts.now)}`] : [];
+  const newest = state.backups?.newest;
+  const backups = newest ? [`  backups: the newest made ${formatAge(newest, state.now)}`] : [];
   return [
     ...(wanting.length === 0 ? ['Nothing wants anybody.'] : wanting),
     ...retailers,

@@ -6,7 +6,7 @@ import type { OutageWatch } from '../db/connection/outage.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import type { SearchCluster } from '../opensearch/open-cluster.ts';
-import type { Installation } from '../operations/gather-facts.ts';
+import type { Installation } from '../operations/gather-state.ts';
 import type { JoinedCluster } from './catalog/join-cluster.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { startRetryingRefresh } from './catalog/retrying-refresh.ts';

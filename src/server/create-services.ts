@@ -8,7 +8,7 @@ import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts'
 import type { Watches } from '../watches/watches.ts';
 import { createCatalogService } from './catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from './catalog/cluster-catalog.ts';
-import { clusterFactsOf } from './catalog/cluster-facts.ts';
+import { clusterContextOf } from './catalog/cluster-context.ts';
 import { createProductPages } from './catalog/create-product-pages.ts';
 import { keepDetails } from './catalog/kept-details.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
@@ -51,10 +51,10 @@ export function createServices(options: ServicesOptions): Services {
   const state = () => cluster?.watch.state ?? null;
   const exchange = () => {
     const known = state();
-    return live.current?.exchange ?? (known && clusterFactsOf(known).exchange) ?? SHIPPED;
+    return live.current?.exchange ?? (known && clusterContextOf(known).exchange) ?? SHIPPED;
   };
   const isSample = () => live.current?.isSample ?? state()?.isSample ?? false;
-  const version = () => live.current?.version ?? state()?.point.version ?? null;
+  const version = () => live.current?.version ?? state()?.watermark.version ?? null;
   const memory = createCatalogService(() => live.current, {
     findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
     logger,

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/connection/open-database.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
-import type { Installation } from '../operations/gather-facts.ts';
+import type { Installation } from '../operations/gather-state.ts';
 import type { Config } from './config.ts';
 
 /** An installation as what looks after it knows it. */

@@ -27,11 +27,11 @@ const TRIAL = `
  * As root, becomes for good the account that PostgreSQL runs as (with a database of one's own: `nobody`): whoever takes this
  * process over has no more than that. To be called when the port is bound and the data directory is made; starting
  * PostgreSQL again and stopping it are still possible.
- * @param say told why root's powers are kept, where they have to be
+ * @param log told why root's powers are kept, where they have to be
  */
 export async function giveUpRoot(
   { dataDir, databaseUrl, backupDir }: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   if (process.getuid?.() !== 0) return;
   try {
@@ -50,7 +50,7 @@ export async function giveUpRoot(
     process.setuid?.(account.uid);
   } catch (error) {
     const reason = error instanceof Error ? (error.message.match(/^Error: .*/m)?.[0] ?? error.message) : String(error);
-    say(`Running as root, since it cannot be given up here (${reason}); better use another user`);
+    log(`Running as root, since it cannot be given up here (${reason}); better use another user`);
   }
 }
 

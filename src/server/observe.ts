@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ErrorLogEvent, QueryLogEvent } from 'kysely';
 import type { PoolObserver } from '../db/connection/connection.ts';
-import type { Installation } from '../operations/gather-facts.ts';
+import type { Installation } from '../operations/gather-state.ts';
 import type { Metrics } from '../operations/metrics/create-metrics.ts';
 import type { Tracing } from '../operations/tracing.ts';
 import type { Config } from './config.ts';

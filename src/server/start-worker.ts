@@ -5,7 +5,7 @@ import { untilThere } from '../db/connection/until-there.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import { createPoster } from '../watches/post-guarded.ts';
-import { createNewsMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
+import { createChangesMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
 import { startWatching } from '../watches/start-watching.ts';
 import { createStopTokens } from '../watches/stop-tokens.ts';
 import { followCatalog, joinCluster, startBackgroundWork } from './background-work.ts';
@@ -75,7 +75,7 @@ export async function startWorker(
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     const push = findPushSender(config, secret, siteUrl);
-    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, siteUrl, createStopTokens(secret)) };
+    const writers = { [WATCH_MAIL]: createChangesMailWriter(db, siteUrl, createStopTokens(secret)) };
     const mail = createServerMail({ config, db, address, secret, siteUrl, isSample: () => false, logger, writers });
     closing.add(mail.stop);
     await whenThere(mail.start);

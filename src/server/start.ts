@@ -17,7 +17,7 @@ import type { RetailerSource } from '../ingest/retailer.ts';
 import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { createPoster } from '../watches/post-guarded.ts';
-import { createNewsMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
+import { createChangesMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
 import { startWatching } from '../watches/start-watching.ts';
 import { createStopTokens } from '../watches/stop-tokens.ts';
 import { createWatches } from '../watches/watches.ts';
@@ -148,7 +148,7 @@ export async function startServer(
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
     const { address } = database;
-    const writers = { [WATCH_MAIL]: createNewsMailWriter(db, url, createStopTokens(secretKey)) };
+    const writers = { [WATCH_MAIL]: createChangesMailWriter(db, url, createStopTokens(secretKey)) };
     const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger, writers });
     closing.add(mail.stop);
     const keys = deriveInstallationKeys(secretKey);
@@ -301,7 +301,7 @@ function countCatalog({ current }: LiveCatalog): CatalogCounts | null {
 function countIndex({ state }: JoinedCluster['watch']): CatalogCounts | null {
   if (state === null) return null;
   return {
-    version: state.point.version,
+    version: state.watermark.version,
     products: new Map(Array.from(state.types, ([type, { size }]) => [type, size])),
   };
 }

@@ -13,7 +13,7 @@ import { gatherMessages } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
 import type { AskedWatch } from '../model/watches/asked-watch.ts';
 import { lookAtChanges } from './look-at-changes.ts';
-import { createNewsMailWriter, sendDue, WATCH_MAIL } from './send-messages.ts';
+import { createChangesMailWriter, sendDue, WATCH_MAIL } from './send-messages.ts';
 import { createStopTokens } from './stop-tokens.ts';
 import { createWatches, type Watches } from './watches.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // As an owner whom the policies bind.
   database = await createOwnedDatabase('nobypassrls');
   const secret = new Uint8Array(randomBytes(32));
-  const writer = createNewsMailWriter(database.db, SITE, createStopTokens(secret));
+  const writer = createChangesMailWriter(database.db, SITE, createStopTokens(secret));
   mail = createMail({ secret, writers: { [WATCH_MAIL]: writer } });
   watches = createWatches({ db: database.db, secret, mail });
   accounts = createAccounts({ db: database.db });

@@ -30,7 +30,7 @@ import { parseEmail } from '../model/account/email.ts';
 import { formatFilterPath } from '../model/filters/filter-set.ts';
 import { findProductType } from '../model/product/product-types.ts';
 import type { AskedWatch } from '../model/watches/asked-watch.ts';
-import { sayWatch } from '../model/watches/say-watch.ts';
+import { formatWatch } from '../model/watches/format-watch.ts';
 import { beginWatch } from '../model/watches/watch.ts';
 import type { WatchEntry } from '../model/watches/watch-entry.ts';
 import { facetOfList, readWatchedList } from './match-lists.ts';
@@ -80,11 +80,11 @@ export function createAddressWatches({ db, mail, stops, most, now }: AddressWatc
     return piece && (size === null || piece.sizes.includes(size)) ? piece : null;
   };
   /** What the mail says: nothing that a stranger wrote, as the words of a search. */
-  const say = (asked: AskedWatch, watched: NonNullable<Awaited<ReturnType<typeof findWatched>>>) => {
+  const format = (asked: AskedWatch, watched: NonNullable<Awaited<ReturnType<typeof findWatched>>>) => {
     if ('typeId' in watched) return `new pieces among ${findProductType(watched.typeId)?.name ?? watched.typeId}`;
     const { wish } = asked as Extract<AskedWatch, { readonly productId: number }>;
     const { title, retailer, currency } = watched;
-    return `${title} (${retailer}): ${sayWatch({ ...wish, currency })}`;
+    return `${title} (${retailer}): ${formatWatch({ ...wish, currency })}`;
   };
 
   /** Whose watch it becomes: of the account that has proved the address, or of the address itself. */
@@ -132,10 +132,10 @@ export function createAddressWatches({ db, mail, stops, most, now }: AddressWatc
       if (!watched) return refuse('gone');
       const wait = await byAddress.take(addressKey(address));
       if (wait !== null) return refuse('throttled', wait);
-      const facts = { asked, what: say(asked, watched) };
+      const details = { asked, what: format(asked, watched) };
       const nextWait = await db
         .transaction()
-        .execute((trx) => mail.send(trx, { template: 'watch-confirm', to, userId: null, facts }));
+        .execute((trx) => mail.send(trx, { template: 'watch-confirm', to, userId: null, details }));
       return nextWait === null ? { ok: true } : refuse('too-many-mails', nextWait);
     },
 

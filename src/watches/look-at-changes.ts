@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { findMisfit } from '../catalog/build-catalog.ts';
-import { AS_TEXT, type CatalogPoint, type ChangeTaker, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
+import { AS_TEXT, type CatalogWatermark, type ChangeTaker, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
 import { currentAddress, type Database, type DatabaseAddress } from '../db/connection/connection.ts';
 import {
   addArrivalNotices,
@@ -13,9 +13,9 @@ import {
   findWatchedProducts,
   findWatchesOf,
   hasWatches,
-  lockWatchPoint,
-  moveWatchPoint,
+  lockWatermark,
   type NewArrivalNotice,
+  saveWatermark,
   writeLooks,
 } from '../db/watches/watch-rounds.ts';
 import { findPieces } from '../db/watches/watched-pieces.ts';
@@ -58,8 +58,8 @@ export interface LookOptions {
  */
 export async function lookAtChanges({ db, address, lists, now = Date.now }: LookOptions): Promise<void> {
   await asWatching(db, async (trx) => {
-    const known = await lockWatchPoint(trx);
-    const point = await readChanges(address, known, {
+    const known = await lockWatermark(trx);
+    const watermark = await readChanges(address, known, {
       // Nobody has watched anything before the first look; afterwards all that is watched is looked at where it is not known what changed.
       restart: async () => {
         if (known === null) return;
@@ -71,7 +71,7 @@ export async function lookAtChanges({ db, address, lists, now = Date.now }: Look
         await lookAtArrivals(trx, products, { exchange, lists, now: now() });
       },
     });
-    await movePoint(trx, known, point);
+    await moveWatermark(trx, known, watermark);
   });
 }
 
@@ -82,17 +82,22 @@ export async function lookAtChanges({ db, address, lists, now = Date.now }: Look
 export async function skipUnwatched({ db, address }: Pick<LookOptions, 'db' | 'address'>): Promise<boolean> {
   if (await asWatching(db, hasWatches)) return true;
   return asWatching(db, async (trx) => {
-    const known = await lockWatchPoint(trx);
-    const point = await readChanges(address, null, { restart: async () => {}, take: async () => {} });
-    // Only then: what somebody has begun to watch meanwhile may have changed before that point.
+    const known = await lockWatermark(trx);
+    const watermark = await readChanges(address, null, { restart: async () => {}, take: async () => {} });
+    // Only then: what somebody has begun to watch meanwhile may have changed before that watermark.
     if (await hasWatches(trx)) return true;
-    await movePoint(trx, known, point);
+    await moveWatermark(trx, known, watermark);
     return false;
   });
 }
 
-async function movePoint(trx: Database, known: CatalogPoint | null, point: CatalogPoint): Promise<void> {
-  if (point.version !== known?.version || point.identity !== known.identity) await moveWatchPoint(trx, point);
+async function moveWatermark(
+  trx: Database,
+  known: CatalogWatermark | null,
+  watermark: CatalogWatermark,
+): Promise<void> {
+  if (watermark.version !== known?.version || watermark.identity !== known.identity)
+    await saveWatermark(trx, watermark);
 }
 
 interface Reader {
@@ -102,18 +107,18 @@ interface Reader {
 
 /** Ends the reading of all products: nothing is to be told of what is merely there. */
 class Restart extends Error {
-  readonly point: CatalogPoint;
-  constructor(point: CatalogPoint) {
+  readonly watermark: CatalogWatermark;
+  constructor(watermark: CatalogWatermark) {
     super('the catalog begins anew');
-    this.point = point;
+    this.watermark = watermark;
   }
 }
 
 async function readChanges(
   address: DatabaseAddress,
-  since: CatalogPoint | null,
+  since: CatalogWatermark | null,
   reader: Reader,
-): Promise<CatalogPoint> {
+): Promise<CatalogWatermark> {
   const client = new Client({
     connectionString: currentAddress(address),
     application_name: 'selvedge watches',
@@ -135,8 +140,8 @@ async function readChanges(
     stand: ({ rates }) => {
       exchange = createExchange(rates);
     },
-    restart: (point) => {
-      throw new Restart(point);
+    restart: (watermark) => {
+      throw new Restart(watermark);
     },
     reprice: () => {},
     put: (product) => {
@@ -148,13 +153,13 @@ async function readChanges(
     settle: flush,
   };
   try {
-    const point = await readCatalogChanges(client, since, taker);
+    const watermark = await readCatalogChanges(client, since, taker);
     await flush();
-    return point;
+    return watermark;
   } catch (error) {
     if (!(error instanceof Restart)) throw error;
     await reader.restart();
-    return error.point;
+    return error.watermark;
   } finally {
     await client.end().catch(() => {});
   }
@@ -169,14 +174,14 @@ async function lookAtPieces(trx: Database, ids: readonly number[], now: number):
     const look = piece && lookAtPiece(wish, memory, piece, now);
     return look && look.memory !== memory ? [{ id, watcherId, ...look }] : [];
   });
-  const telling = looks.filter(({ news }) => news !== null).map(({ watcherId }) => watcherId);
+  const telling = looks.filter(({ change }) => change !== null).map(({ watcherId }) => watcherId);
   const dueOf = createDueFinder(await findTimes(trx, telling), now);
   await writeLooks(
     trx,
-    looks.map(({ id, watcherId, memory, news }) => ({
+    looks.map(({ id, watcherId, memory, change }) => ({
       id,
       memory,
-      news: news && { ...news, dueAt: dueOf(watcherId) },
+      change: change && { ...change, dueAt: dueOf(watcherId) },
     })),
   );
 }
@@ -236,14 +241,14 @@ async function noteArrivals(
     ),
     now,
   );
-  const news: NewArrivalNotice[] = [];
+  const notices: NewArrivalNotice[] = [];
   for (const { id: watchId, watcherId, listId, since } of watches) {
     const fresh = (found.get(listId) ?? []).filter(({ id }) => (times.get(id) ?? 0) >= since);
     for (const { id: productId, priceMinor: price, currency } of fresh.slice(0, MOST_OF_LIST)) {
-      news.push({ watchId, watcherId, productId, price, currency, dueAt: dueOf(watcherId) });
+      notices.push({ watchId, watcherId, productId, price, currency, dueAt: dueOf(watcherId) });
     }
   }
-  await addArrivalNotices(trx, news);
+  await addArrivalNotices(trx, notices);
 }
 
 /** When each of these hears of what is noticed now; a watcher who has gone meanwhile, at once: their notices went with them. */

@@ -6,7 +6,7 @@ import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { createPoster } from './post-guarded.ts';
 import { postPush, writeNotification } from './post-push.ts';
 import { hasPushKeys, pushKeysOf } from './push-keys.ts';
-import type { WrittenNews } from './write-news.ts';
+import type { WrittenChanges } from './write-changes.ts';
 
 const keys = pushKeysOf(deriveInstallationKeys(new Uint8Array(32).fill(7)).push);
 const push = { keys, contact: 'mailto:hello@shop.example' };
@@ -18,7 +18,7 @@ const item = {
   href: 'https://shop.example/products/1/a',
   productId: 1,
 };
-const one: WrittenNews = { headline: 'A dress: $80, down from $100', items: [item], more: 0 };
+const one: WrittenChanges = { headline: 'A dress: $80, down from $100', items: [item], more: 0 };
 
 let browser: PushReceiver;
 beforeEach(async () => {
@@ -28,13 +28,18 @@ afterEach(() => browser.close());
 
 const messageTo = ({ endpoint, ...own }: PushReceiver['subscription']) =>
   ({ id: ID, target: endpoint, keys: own, kind: 'push' }) as unknown as WatchMessage;
-const send = (news: WrittenNews, post = createPoster(true)) =>
-  postPush(messageTo(browser.subscription), news, { post, push });
+const send = (changes: WrittenChanges, post = createPoster(true)) =>
+  postPush(messageTo(browser.subscription), changes, { post, push });
 
 test('only the browser reads what is pushed, and the push service learns who sends it', async () => {
   expect(await send(one)).toBe(201);
   const [message] = browser.messages;
-  expect(message?.news).toEqual({ title: 'A dress', body: '$80, down from $100\nNova', path: '/products/1', tag: ID });
+  expect(message?.notification).toEqual({
+    title: 'A dress',
+    body: '$80, down from $100\nNova',
+    path: '/products/1',
+    tag: ID,
+  });
   expect(message?.headers).toMatchObject({
     ttl: '86400',
     urgency: 'normal',
@@ -45,8 +50,8 @@ test('only the browser reads what is pushed, and the push service learns who sen
     Array.from(message?.headers.authorization?.matchAll(/([tk])=([^,\s]+)/g) ?? [], ([, name, value]) => [name, value]),
   );
   expect(key).toBe(keys.publicKey);
-  const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const watermark = Buffer.from(key, 'base64url');
+  const [x, y] = [watermark.subarray(1, 33).toString('base64url'), watermark.subarray(33).toString('base64url')];
   const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'));
   expect(payload).toMatchObject({ aud: new URL(browser.subscription.endpoint).origin, sub: push.contact });
   expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);

@@ -1,7 +1,7 @@
 import type { WatchMessage } from '../db/watches/watch-messages.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import type { PushKeys } from './push-keys.ts';
-import type { WrittenNews } from './write-news.ts';
+import type { WrittenChanges } from './write-changes.ts';
 
 /** Who pushes. */
 export interface PushSender {
@@ -10,7 +10,7 @@ export interface PushSender {
   readonly contact: string;
 }
 
-/** Seconds for which a push service keeps a message for a browser that is away: then it is no news any more. */
+/** Seconds for which a push service keeps a message for a browser that is away: then it is too old to be told. */
 const KEPT = 24 * 3600;
 /** Characters. Of three bytes each, and with what JSON adds, they are within the 3,993 bytes that a message has (RFC 8291, 4). */
 const MOST = { title: 150, body: 800 };
@@ -22,14 +22,14 @@ const MOST_NAMED = 5;
  */
 export async function postPush(
   { id, target, keys }: WatchMessage,
-  news: WrittenNews,
+  changes: WrittenChanges,
   { post, push }: { readonly post: PostGuarded; readonly push: PushSender },
 ): Promise<number> {
   // Only then: to load it takes time, and most never push.
   const { default: webPush } = await import('web-push');
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: target, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
-    JSON.stringify({ ...writeNotification(news), tag: id }),
+    JSON.stringify({ ...writeNotification(changes), tag: id }),
     {
       vapidDetails: { subject: push.contact, ...push.keys },
       TTL: KEPT,
@@ -43,7 +43,7 @@ export async function postPush(
 }
 
 /** What the service worker shows (public/push-worker.js). `path`: on this site. */
-export function writeNotification({ headline, items, more }: WrittenNews) {
+export function writeNotification({ headline, items, more }: WrittenChanges) {
   const [first, ...others] = items;
   const isOne = first !== undefined && others.length === 0 && more === 0;
   const lines = items.slice(0, MOST_NAMED).map(({ title, text }) => `${title}: ${text}`);

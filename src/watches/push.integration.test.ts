@@ -66,7 +66,7 @@ const channels = async () =>
 
 test('a browser is pushed to once, whoever sends', async () => {
   await Promise.all([send(), send(), send()]);
-  expect(browser.messages.map(({ news }) => news.body)).toEqual(['$80, down from $100\nNova']);
+  expect(browser.messages.map(({ notification }) => notification.body)).toEqual(['$80, down from $100\nNova']);
   expect(await channels()).toEqual([{ device: 'Firefox on Linux', error: null }]);
 });
 
@@ -79,7 +79,7 @@ test('one that is not reached is tried again, under the same topic and tag', asy
   await sendAgain();
   const [first, second, ...others] = browser.messages;
   expect(others).toEqual([]);
-  expect([second?.headers.topic, second?.news]).toEqual([first?.headers.topic, first?.news]);
+  expect([second?.headers.topic, second?.notification]).toEqual([first?.headers.topic, first?.notification]);
   expect(await channels()).toEqual([{ device: 'Firefox on Linux', error: null }]);
 });
 

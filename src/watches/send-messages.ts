@@ -13,12 +13,12 @@ import {
   type WatchMessage,
 } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
-import { checkNews, readNews } from './check-news.ts';
+import { checkChanges, readCheckedChanges } from './check-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import { type PushSender, postPush } from './post-push.ts';
 import type { StopTokens } from './stop-tokens.ts';
+import { type WrittenChanges, writeAddressMail, writeChanges, writeChangesMail } from './write-changes.ts';
 import { writeFeedEntries } from './write-feed-entries.ts';
-import { type WrittenNews, writeAddressMail, writeNews, writeNewsMail } from './write-news.ts';
 
 /** The template of mails about watches. */
 export const WATCH_MAIL = 'watch-news';
@@ -57,15 +57,16 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
           template: WATCH_MAIL,
           to,
           userId,
-          facts: { notices, channelId, addressId },
+          details: { notices, channelId, addressId },
         });
       await finishMessage(trx, message, to === null ? 'The address of your account is not confirmed' : null);
     });
     return;
   }
-  const news = await asWatching(db, (trx) => checkNews(trx, message.notices, Date.now()));
-  const told = news.map(({ notice }) => notice.id);
-  const fault = news.length === 0 ? null : await handOver(message, writeNews(news, siteUrl, Date.now()), options);
+  const changes = await asWatching(db, (trx) => checkChanges(trx, message.notices, Date.now()));
+  const told = changes.map(({ notice }) => notice.id);
+  const fault =
+    changes.length === 0 ? null : await handOver(message, writeChanges(changes, siteUrl, Date.now()), options);
   await asWatching(db, async (trx) => {
     // What a browser has let go of is not there any more: its messages go with it.
     if (fault === GONE) return deleteGoneChannel(trx, message.channelId);
@@ -80,9 +81,13 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
 const GONE = 'The browser takes no more notices';
 
 /** @returns why it was not taken, or `null` */
-async function handOver(message: WatchMessage, news: WrittenNews, options: TellingOptions): Promise<string | null> {
+async function handOver(
+  message: WatchMessage,
+  changes: WrittenChanges,
+  options: TellingOptions,
+): Promise<string | null> {
   try {
-    const status = await postNews(message, news, options);
+    const status = await postChanges(message, changes, options);
     if (message.kind === 'push' && (status === 404 || status === 410)) return GONE;
     return status >= 200 && status < 300 ? null : `It answered ${status}`;
   } catch (error) {
@@ -91,16 +96,16 @@ async function handOver(message: WatchMessage, news: WrittenNews, options: Telli
   }
 }
 
-function postNews(message: WatchMessage, news: WrittenNews, { post, push }: TellingOptions): Promise<number> {
-  if (message.kind === 'ntfy') return postNtfy(message, news, post);
-  if (message.kind === 'webhook') return postWebhook(message, news, post);
+function postChanges(message: WatchMessage, changes: WrittenChanges, { post, push }: TellingOptions): Promise<number> {
+  if (message.kind === 'ntfy') return postNtfy(message, changes, post);
+  if (message.kind === 'webhook') return postWebhook(message, changes, post);
   if (push === null) throw new Error('nothing is pushed from here');
-  return postPush(message, news, { post, push });
+  return postPush(message, changes, { post, push });
 }
 
 /** As Standard Webhooks has it: `webhook-id` is the same for every try, by which a receiver knows what it has. */
-function postWebhook({ id, target, keys }: WatchMessage, news: WrittenNews, post: PostGuarded): Promise<number> {
-  const body = JSON.stringify({ type: 'watch', headline: news.headline, items: news.items, more: news.more });
+function postWebhook({ id, target, keys }: WatchMessage, changes: WrittenChanges, post: PostGuarded): Promise<number> {
+  const body = JSON.stringify({ type: 'watch', headline: changes.headline, items: changes.items, more: changes.more });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from((keys.secret ?? '').replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -113,14 +118,14 @@ function postWebhook({ id, target, keys }: WatchMessage, news: WrittenNews, post
 }
 
 /** As https://docs.ntfy.sh/publish/ has it: to the server, with the topic in the body. A second try takes the place of the first. */
-function postNtfy({ id, target }: WatchMessage, news: WrittenNews, post: PostGuarded): Promise<number> {
+function postNtfy({ id, target }: WatchMessage, changes: WrittenChanges, post: PostGuarded): Promise<number> {
   const url = new URL(target);
-  const [first] = news.items;
-  const lines = news.items.map(({ title, text }) => `${title}: ${text}`);
+  const [first] = changes.items;
+  const lines = changes.items.map(({ title, text }) => `${title}: ${text}`);
   const message = {
     topic: url.pathname.slice(1),
-    title: news.headline.slice(0, 200),
-    message: [...lines, ...(news.more > 0 ? [`And ${news.more} more`] : [])].join('\n').slice(0, 4000),
+    title: changes.headline.slice(0, 200),
+    message: [...lines, ...(changes.more > 0 ? [`And ${changes.more} more`] : [])].join('\n').slice(0, 4000),
     ...(first ? { click: first.href } : {}),
     sequence_id: id,
   };
@@ -128,27 +133,27 @@ function postNtfy({ id, target }: WatchMessage, news: WrittenNews, post: PostGua
 }
 
 /** Writes the mails when they go out, by what is so then. */
-export function createNewsMailWriter(db: Database, siteUrl: string, stops: StopTokens): MailWriter {
+export function createChangesMailWriter(db: Database, siteUrl: string, stops: StopTokens): MailWriter {
   const linkTo = (token: string) => `${siteUrl}/watches/stop?token=${token}`;
-  return async ({ facts, state }) => {
-    const notices = Array.isArray(facts.notices) ? facts.notices.map(Number) : [];
-    const news = await asWatching(db, async (trx) => {
+  return async ({ details, state }) => {
+    const notices = Array.isArray(details.notices) ? details.notices.map(Number) : [];
+    const changes = await asWatching(db, async (trx) => {
       // One that is kept is shown as it was, whatever became of it.
-      if (state === 'kept') return readNews(trx, notices);
-      const checked = await checkNews(trx, notices, Date.now());
+      if (state === 'kept') return readCheckedChanges(trx, notices);
+      const checked = await checkChanges(trx, notices, Date.now());
       const ids = checked.map(({ notice }) => notice.id);
       await settleNotices(trx, ids, 'told');
       return checked;
     });
-    if (news.length === 0) return null;
-    const written = writeNews(news, siteUrl, Date.now());
-    const isAddress = typeof facts.addressId === 'string';
+    if (changes.length === 0) return null;
+    const written = writeChanges(changes, siteUrl, Date.now());
+    const isAddress = typeof details.addressId === 'string';
     const stopUrl = linkTo(
-      isAddress ? stops.ofAddress(String(facts.addressId)) : stops.ofChannel(String(facts.channelId)),
+      isAddress ? stops.ofAddress(String(details.addressId)) : stops.ofChannel(String(details.channelId)),
     );
-    const stopOne = news.map(({ notice }) => linkTo(stops.ofWatch(notice.watchId)));
+    const stopOne = changes.map(({ notice }) => linkTo(stops.ofWatch(notice.watchId)));
     return {
-      text: isAddress ? writeAddressMail(written, stopUrl, stopOne) : writeNewsMail(written, siteUrl, stopUrl),
+      text: isAddress ? writeAddressMail(written, stopUrl, stopOne) : writeChangesMail(written, siteUrl, stopUrl),
       // One click stops them (RFC 8058).
       headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };

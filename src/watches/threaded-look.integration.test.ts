@@ -76,7 +76,7 @@ test('a look whose thread dies was none: the next one takes its place, once', as
   await looking.look();
   await watch();
   await makeCheaper(80);
-  // Another process has the point: the thread waits for it in its transaction.
+  // Another process has the watermark: the thread waits for it in its transaction.
   await database.db.transaction().execute(async (trx) => {
     await sql`select from watch_point for update`.execute(trx);
     const look = looking.look();

@@ -13,7 +13,7 @@ import { deleteExpired } from '../db/expired-rows.ts';
 import type { PieceWatchKind, PieceWish } from '../model/watches/watch.ts';
 import { lookAtChanges } from './look-at-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
-import { createNewsMailWriter, sendDue, WATCH_MAIL } from './send-messages.ts';
+import { createChangesMailWriter, sendDue, WATCH_MAIL } from './send-messages.ts';
 import { createStopTokens } from './stop-tokens.ts';
 import { createWatches, type Watches } from './watches.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   const secret = new Uint8Array(randomBytes(32));
-  mail = createMail({ secret, writers: { [WATCH_MAIL]: createNewsMailWriter(db, SITE, createStopTokens(secret)) } });
+  mail = createMail({ secret, writers: { [WATCH_MAIL]: createChangesMailWriter(db, SITE, createStopTokens(secret)) } });
   watches = createWatches({ db, secret, mail });
   const accounts = createAccounts({ db });
   [ada, eve] = [await makePerson(accounts, 'Ada'), await makePerson(accounts, 'Eve')];

@@ -9,14 +9,14 @@ import { createOpenSearchEngine } from '../../src/opensearch/opensearch-engine.t
 
 /** Products as the database tells them, all of them each time. */
 export function readAll(products: readonly Product[], version = 1): ReadChanges {
-  const point = { identity: 'test', version, horizon: String(version), rates: SHIPPED_RATES };
+  const watermark = { identity: 'test', version, horizon: String(version), rates: SHIPPED_RATES };
   return async (_, taker) => {
-    taker.restart(point);
+    taker.restart(watermark);
     for (const [at, product] of products.entries()) {
       taker.put({ ...product, isSample: false });
       if (at % 2000 === 1999) await taker.settle?.();
     }
-    return point;
+    return watermark;
   };
 }
 

@@ -73,8 +73,8 @@ export function testServing(cluster: () => Cluster): void {
   const inMemory: CatalogSource = {
     async refresh(tell) {
       const builder = new CatalogBuilder(allocateOwn);
-      const point = await readAll((product) => builder.put(product));
-      tell({ point, segments: builder.seal() });
+      const watermark = await readAll((product) => builder.put(product));
+      tell({ watermark, segments: builder.seal() });
     },
   };
   const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000 });
@@ -143,15 +143,15 @@ export function testServing(cluster: () => Cluster): void {
       const joined = join();
       await joined.refresh();
       const follow = () => followIndex({ client: cluster().client, cluster: SHAPE, address: database.url });
-      const { point } = await follow();
+      const { watermark } = await follow();
       const [first] = products;
       await database.db.transaction().execute(async (trx) => {
         await sql`update products set colors = array['ultraviolet'] where id = ${first?.id ?? 0}`.execute(trx);
         await raiseCatalogVersion(trx);
       });
       const written = await follow();
-      expect(written).toMatchObject({ put: 1, removed: 0, stale: 0, since: point.version });
-      await until(() => joined.watch.state?.point.version === written.point.version);
+      expect(written).toMatchObject({ put: 1, removed: 0, stale: 0, since: watermark.version });
+      await until(() => joined.watch.state?.watermark.version === written.watermark.version);
       const catalog = await serve(joined, null);
       const filters = { ...emptyFilterSet(first?.typeId ?? 'dresses'), colors: ['ultraviolet'] };
       expect(idsOf(await answerOf(catalog, filters))).toEqual([first?.id]);

@@ -11,7 +11,7 @@ const { REAL_DATA } = process.env;
 export function testRealFile(name: string, about: string, run: (file: string) => Promise<void> | void): void {
   test(`${name}: ${about}`, async () => {
     const file = findRealFile(name);
-    if (file === null) sayNothingRead(name);
+    if (file === null) reportNothingRead(name);
     else await run(file);
   });
 }
@@ -22,7 +22,7 @@ function findRealFile(name: string): string | null {
   return existsSync(file) ? file : null;
 }
 
-function sayNothingRead(name: string): void {
+function reportNothingRead(name: string): void {
   const why = REAL_DATA ? `it is not in REAL_DATA (${path.resolve(REAL_DATA)})` : 'REAL_DATA names no folder';
   console.log(`Nothing was read of ${name}: ${why}`);
   expect(findRealFile(name)).toBeNull();

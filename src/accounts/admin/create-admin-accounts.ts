@@ -135,8 +135,8 @@ export function createAdminAccounts(deps: AdminDeps) {
       if ('ok' in ready) return ready;
       return inTransaction(db, async (trx) => {
         const user = await add(trx, ready);
-        const facts = { door: 'app', redirectTo };
-        const wait = await mail.send(trx, { template: 'invite', to: ready.email ?? '', userId: user.id, facts });
+        const details = { door: 'app', redirectTo };
+        const wait = await mail.send(trx, { template: 'invite', to: ready.email ?? '', userId: user.id, details });
         if (wait !== null) throw new Refusal('too-many-mails', wait);
         return user;
       });

@@ -2,7 +2,7 @@ import type { AccountRefusal, Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import { parsePhone } from '../../model/account/phone.ts';
 import type { ClientReturn } from '../client.ts';
-import { type ClientData, factsOf, isLargeData } from '../client-data.ts';
+import { type ClientData, isLargeData, mailDetailsOf } from '../client-data.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { AskedTemplate } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
@@ -33,13 +33,13 @@ export function createMessageAsker({ db, mail }: Pick<AccountDeps, 'db' | 'mail'
   async function ask(
     template: Exclude<AskedTemplate, TextTemplate>,
     request: MessageRequest,
-    facts?: object,
+    details?: object,
   ): Asked<AccountRefusal>;
-  async function ask(template: AskedTemplate, request: MessageRequest, facts?: object): Asked<AskRefusal>;
+  async function ask(template: AskedTemplate, request: MessageRequest, details?: object): Asked<AskRefusal>;
   async function ask(
     template: AskedTemplate,
     { to: typed, address, back }: MessageRequest,
-    facts: object = {},
+    details: object = {},
   ): Asked<AskRefusal> {
     const isText = isTextTemplate(template);
     if (!isText && typed.trim() === '') return refuse('missing');
@@ -47,7 +47,7 @@ export function createMessageAsker({ db, mail }: Pick<AccountDeps, 'db' | 'mail'
     if (to === null) return refuse(isText ? 'invalid-phone' : 'invalid-email');
     const wait = await limits[isText ? 'text' : 'mail'].take(addressKey(address));
     if (wait !== null) return refuse('throttled', wait);
-    const nextWait = await mail.ask(db, { template, to, facts: { ...facts, ...(back && factsOf(back)) } });
+    const nextWait = await mail.ask(db, { template, to, details: { ...details, ...(back && mailDetailsOf(back)) } });
     return nextWait === null ? { ok: true } : refuse(isText ? 'too-many-texts' : 'too-many-mails', nextWait);
   }
   return ask;

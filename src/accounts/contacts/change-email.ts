@@ -19,7 +19,7 @@ import { createThrottle } from '../throttles/throttle.ts';
 import { confirmEmailChange, proveEmail } from './prove-email.ts';
 
 /** What a link is good for, before it is used. */
-interface LinkFacts {
+interface FoundLink {
   readonly purpose: 'recovery' | 'verify' | 'email-change';
   /** Where it was sent. */
   readonly email: string;
@@ -34,14 +34,14 @@ interface Changing {
 /**
  * Asks both addresses of a person whether the new one is to be theirs; the new one alone where nobody ever proved the
  * present one and the person has just shown who they are: it may be mistyped, and somebody else's.
- * @param facts which door they came through
+ * @param details which door they came through
  */
 export function createEmailChange(db: Database, mail: Mail) {
   const byAccount = createThrottle(db, 'email-change');
   return async (
     user: Changing,
     typed: string,
-    { facts = {}, isProven = false }: { readonly facts?: object; readonly isProven?: boolean } = {},
+    { details = {}, isProven = false }: { readonly details?: object; readonly isProven?: boolean } = {},
   ): Promise<{ readonly ok: true } | Refused> => {
     if (typed.trim() === '') return refuse('missing');
     const newEmail = parseEmail(typed);
@@ -51,7 +51,7 @@ export function createEmailChange(db: Database, mail: Mail) {
     const wait = await byAccount.take(user.id);
     if (wait !== null) return refuse('throttled', wait);
     if (await isEmailTaken(db, newEmail)) return refuse('email-in-use');
-    const about = { userId: user.id, facts: { ...facts, newEmail } };
+    const about = { userId: user.id, details: { ...details, newEmail } };
     return db
       .transaction()
       .execute(async (trx) => {
@@ -92,9 +92,9 @@ export function createEmailSettings(db: Database, mail: Mail, checkPassword: Che
   const change = createEmailChange(db, mail);
   return {
     /** What a link of ours is good for; it is not used by that. `null`: it is used, expired or none. */
-    async findLink(link: string): Promise<LinkFacts | null> {
+    async findLink(link: string): Promise<FoundLink | null> {
       const token = await mail.tokens.find(db, link, ['recovery', 'verify', 'email-change']);
-      return token && { purpose: token.purpose as LinkFacts['purpose'], email: token.email };
+      return token && { purpose: token.purpose as FoundLink['purpose'], email: token.email };
     },
 
     findAddressState: ({ account }: FoundSession) => findAddressState(db, account.id),

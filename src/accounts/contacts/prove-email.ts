@@ -52,8 +52,8 @@ export async function confirmEmailChange(
   await insertAccountEvent(trx, userId, 'address-changed', { userAgent: null, address: null });
   // Where nobody proved it, a stranger may read there.
   if (state.email !== null && state.isVerified) {
-    const facts = { email: state.newEmail };
-    await mail.send(trx, { template: 'address-changed', to: state.email, userId, facts });
+    const details = { email: state.newEmail };
+    await mail.send(trx, { template: 'address-changed', to: state.email, userId, details });
   }
   return { ok: true, isDone };
 }

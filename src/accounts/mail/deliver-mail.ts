@@ -79,18 +79,18 @@ export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: Deliver
 
     async function conclude({ failure, message, cause }: HandoverError): Promise<void> {
       // Servers repeat the recipient, who is nothing to a log.
-      const facts = cause instanceof Error ? { code: 'code' in cause ? cause.code : undefined } : {};
+      const details = cause instanceof Error ? { code: 'code' in cause ? cause.code : undefined } : {};
       const isLast = retries >= RETRIES;
       if (failure === 'unknown' && (isLast || !mayRepeat)) {
         await changeMail(db, id, [['sending'], 'unknown'], message);
-        log.error(facts, 'a mail may have been sent or not; it is not sent again');
+        log.error(details, 'a mail may have been sent or not; it is not sent again');
       } else if (failure === 'refused' || isLast) {
         await changeMail(db, id, [['waiting', 'sending'], 'failed'], message);
-        log.error(facts, 'a mail was not sent');
+        log.error(details, 'a mail was not sent');
       } else {
         if (failure === 'unknown') await repeatMail(db, id, message);
         else await changeMail(db, id, [['waiting', 'sending'], 'waiting'], message);
-        log.warn(facts, 'a mail could not be sent; trying again');
+        log.warn(details, 'a mail could not be sent; trying again');
         throw new Error('The mail server did not take a mail');
       }
     }

@@ -7,10 +7,10 @@ const SITE = 'https://shop.example';
 const LINK = 'a'.repeat(72);
 const BAD = '<script>alert("1")</script>&';
 
-function write(template: string, facts: Record<string, unknown> = {}) {
+function write(template: string, details: Record<string, unknown> = {}) {
   const text = writeMail(template, {
     siteUrl: SITE,
-    facts,
+    details,
     at: new Date('2026-11-22T18:04:00Z'),
     link: LINK,
     code: '012345',
@@ -70,5 +70,5 @@ test('our own links lead to our screens, those of apps to the API and then where
 });
 
 test('a template that is there no more is none', () => {
-  expect(writeMail('toString', { siteUrl: SITE, facts: {}, at: new Date(), link: '', code: '' })).toBeNull();
+  expect(writeMail('toString', { siteUrl: SITE, details: {}, at: new Date(), link: '', code: '' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { MailFacts } from '../../db/accounts/mails.ts';
+import type { MailDetails } from '../../db/accounts/mails.ts';
 import { BRAND } from '../../model/brand.ts';
 import type { MailText } from './mail-layout.ts';
 import type { TokenPurpose } from './mail-tokens.ts';
@@ -7,7 +7,7 @@ import type { TokenPurpose } from './mail-tokens.ts';
 export interface MailContext {
   /** Origin of the site. */
   readonly siteUrl: string;
-  readonly facts: MailFacts;
+  readonly details: MailDetails;
   /** When it was asked for. */
   readonly at: Date;
   /** What its token is good for; without one both are empty. */
@@ -63,7 +63,7 @@ const TEMPLATES = {
     subject: `Another address for your account at ${BRAND}`,
     heading: 'Another address for your account?',
     paragraphs: [
-      `Your account at ${BRAND} is to have the address ${String(context.facts.newEmail)} from now on. If you want that, confirm it here; we ask at the new address as well.`,
+      `Your account at ${BRAND} is to have the address ${String(context.details.newEmail)} from now on. If you want that, confirm it here; we ask at the new address as well.`,
     ],
     button: { label: 'Yes, change my address', href: linkTo(context, 'verify-email', 'email_change') },
     code: codeFor(context),
@@ -90,7 +90,7 @@ const TEMPLATES = {
     subject: `Shall ${BRAND} tell you?`,
     heading: 'Shall we tell you?',
     paragraphs: [
-      `Somebody asked ${BRAND} to write to this address when something happens: ${String(context.facts.what ?? 'to a piece')}.`,
+      `Somebody asked ${BRAND} to write to this address when something happens: ${String(context.details.what ?? 'to a piece')}.`,
       'If it was you, please confirm it. Until then we write nothing.',
     ],
     button: { label: 'Yes, tell me', href: linkTo(context, 'watches/confirm', 'watch') },
@@ -113,7 +113,7 @@ const TEMPLATES = {
     subject: `Your ${BRAND} account has another address`,
     heading: 'Another address',
     paragraphs: [
-      `Since ${timeOf(context)} your account has the address ${String(context.facts.email)}. We write there from now on.`,
+      `Since ${timeOf(context)} your account has the address ${String(context.details.email)}. We write there from now on.`,
     ],
     footnote: 'Both addresses confirmed it. If it was not you, please write to us.',
   }),
@@ -182,11 +182,11 @@ export function writeMail(template: string, context: MailContext): MailText | nu
  * Where the link leads: to our own screen, which asks before it does anything, since programs that check mails open links;
  * or, when a client asked for it, to the address that its client expects.
  */
-function linkTo({ siteUrl, link, facts }: MailContext, screen: string, type: string): string {
-  if (facts.door !== 'app') return `${siteUrl}/${screen}?${new URLSearchParams({ token: link })}`;
-  const isPkce = typeof facts.codeChallenge === 'string';
+function linkTo({ siteUrl, link, details }: MailContext, screen: string, type: string): string {
+  if (details.door !== 'app') return `${siteUrl}/${screen}?${new URLSearchParams({ token: link })}`;
+  const isPkce = typeof details.codeChallenge === 'string';
   const query = new URLSearchParams({ token: isPkce ? `pkce_${link}` : link, type });
-  query.set('redirect_to', typeof facts.redirectTo === 'string' ? facts.redirectTo : siteUrl);
+  query.set('redirect_to', typeof details.redirectTo === 'string' ? details.redirectTo : siteUrl);
   return `${siteUrl}/auth/v1/verify?${query}`;
 }
 
@@ -196,8 +196,8 @@ function smsOf(text: string): MailText {
 }
 
 /** Our own screens have a button; whoever asked from a client may have to type. */
-function codeFor({ code, facts }: MailContext): string | undefined {
-  return facts.door === 'app' ? code : undefined;
+function codeFor({ code, details }: MailContext): string | undefined {
+  return details.door === 'app' ? code : undefined;
 }
 
 function notYou({ siteUrl }: MailContext): string {

@@ -54,27 +54,27 @@ async function startMailServer(): Promise<MailServer> {
       let text = '';
       stream.on('data', (part) => (text += part));
       stream.on('end', () => {
-        if (facts.behavior === 'cut') {
+        if (server.behavior === 'cut') {
           taken.push(text);
           for (const connection of smtp.connections) connection.close();
           return;
         }
-        if (facts.behavior === 'hang') return void taken.push(text);
-        if (facts.behavior === 'take') taken.push(text);
-        const code = { take: 0, later: 451, never: 550 }[facts.behavior];
+        if (server.behavior === 'hang') return void taken.push(text);
+        if (server.behavior === 'take') taken.push(text);
+        const code = { take: 0, later: 451, never: 550 }[server.behavior];
         done(code ? Object.assign(new Error('no'), { responseCode: code }) : null);
       });
     },
   });
   smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const facts: MailServer = {
+  const server: MailServer = {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     taken,
     behavior: 'take',
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
-  return facts;
+  return server;
 }
 
 const deliveryTo = (url: string) =>
@@ -178,7 +178,7 @@ describe('handing over', () => {
   test('but a code that may have arrived is: it is the same, and good once', async () => {
     const { userId, email: to } = await makeUser();
     const send = () =>
-      database.db.transaction().execute((trx) => mail.send(trx, { template: 'recovery', to, userId, facts: {} }));
+      database.db.transaction().execute((trx) => mail.send(trx, { template: 'recovery', to, userId, details: {} }));
     await send();
     const { id } = await onlyMail();
     server.behavior = 'cut';
@@ -195,7 +195,7 @@ describe('handing over', () => {
 
   test('a code is handed over again three times, however often its server was away before', async () => {
     const { userId, email: to } = await makeUser();
-    await database.db.transaction().execute((trx) => mail.send(trx, { template: 'recovery', to, userId, facts: {} }));
+    await database.db.transaction().execute((trx) => mail.send(trx, { template: 'recovery', to, userId, details: {} }));
     const { id } = await onlyMail();
     for (const retries of [0, 1, 2])
       await expect(deliveryTo('smtp://127.0.0.1:1')(id, retries)).rejects.toThrow('did not take');
@@ -225,7 +225,7 @@ describe('handing over', () => {
           };
     mail = createMail({ secret: new Uint8Array(randomBytes(32)), writers: { news: writer } });
     const id = randomUUID();
-    await database.db.transaction().execute((trx) => mail.post(trx, { id, template: 'news', to, userId, facts: {} }));
+    await database.db.transaction().execute((trx) => mail.post(trx, { id, template: 'news', to, userId, details: {} }));
     // Killed in the middle of it.
     await database.db.updateTable('mails').set({ state: 'sending' }).execute();
     news = 'second';
@@ -247,7 +247,7 @@ describe('handing over', () => {
     await database.db
       .transaction()
       .execute((trx) =>
-        mail.send(trx, { template: 'address-changed', to, userId, facts: { email: 'x@y.example\r\nX-Evil: 1' } }),
+        mail.send(trx, { template: 'address-changed', to, userId, details: { email: 'x@y.example\r\nX-Evil: 1' } }),
       );
     const { id } = await onlyMail();
     const deliver = createDelivery({
@@ -355,8 +355,8 @@ test('a process that is killed while it hands mails over leaves a notice at that
 });
 
 describe('what is asked for by address', () => {
-  const ask = (to: string, template: 'recovery' | 'log-in-code' | 'verify-address' = 'recovery', facts = {}) =>
-    mail.ask(database.db, { template, to, facts });
+  const ask = (to: string, template: 'recovery' | 'log-in-code' | 'verify-address' = 'recovery', details = {}) =>
+    mail.ask(database.db, { template, to, details });
 
   test('is the same row whether or not there is such an account', async () => {
     const { email } = await makeUser();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findMailWait, hasVerifiedEmail, insertMail, type MailFacts, type MailRow } from '../../db/accounts/mails.ts';
+import { findMailWait, hasVerifiedEmail, insertMail, type MailDetails, type MailRow } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { MailText } from './mail-layout.ts';
 import { MAIL_TEMPLATES, type MailTemplate, PURPOSES } from './mail-templates.ts';
@@ -20,7 +20,7 @@ export interface NewMail {
    * What the template says beside its text, and what is to be done with its token, where it has one (`PURPOSES`): no secrets.
    * `door: 'app'` for what a client asked for, then also `redirectTo` and `codeChallenge`.
    */
-  readonly facts?: MailFacts;
+  readonly details?: MailDetails;
 }
 
 /** Mail to people, and text messages to their phones: whatever is said here of mails holds for those too. */
@@ -48,7 +48,7 @@ export interface Mail {
    */
   ask(
     db: Database,
-    mail: { readonly template: AskedTemplate; readonly to: string; readonly facts?: MailFacts },
+    mail: { readonly template: AskedTemplate; readonly to: string; readonly details?: MailDetails },
   ): Promise<number | null>;
 }
 
@@ -58,7 +58,7 @@ export interface PostedMail {
   readonly template: string;
   readonly to: string;
   readonly userId: string;
-  readonly facts: MailFacts;
+  readonly details: MailDetails;
 }
 
 /** Writes a mail when it goes out, by what is so then. `null`: there is nothing to say any more. */
@@ -99,28 +99,28 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
     tokens,
     writers,
     findWait,
-    async post(trx, { id, template, to, userId, facts }) {
-      await insertMail(trx, { id, template, recipient: to, userId, facts, isLookedUp: true });
+    async post(trx, { id, template, to, userId, details }) {
+      await insertMail(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
       await enqueue(trx, id, to);
     },
     async send(trx, mail) {
-      const { template, to, userId, facts = {} } = mail;
+      const { template, to, userId, details = {} } = mail;
       const purpose = PURPOSES[template];
       const wait = purpose && (await findWait(trx, to));
       if (wait) return wait;
       if (!purpose && (await isFlooded(trx, mail))) return null;
       const id = randomUUID();
-      await insertMail(trx, { id, template, recipient: to, userId, facts, isLookedUp: true });
-      if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: facts });
+      await insertMail(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
+      if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: details });
       await enqueue(trx, id, to);
       return null;
     },
-    ask(db, { template, to, facts = {} }) {
+    ask(db, { template, to, details = {} }) {
       return db.transaction().execute(async (trx) => {
         const wait = await findWait(trx, to);
         if (wait !== null) return wait;
         const id = randomUUID();
-        await insertMail(trx, { id, template, recipient: to, userId: null, facts, isLookedUp: false });
+        await insertMail(trx, { id, template, recipient: to, userId: null, details, isLookedUp: false });
         await enqueue(trx, id, to);
         return null;
       });

@@ -35,13 +35,13 @@ export async function prepareMail(
   if (!found) return null;
   const mail = (await freshen(found)) ?? (await findKept());
   if (!mail) return null;
-  const { template, facts, createdAt: at, recipient: to } = mail;
+  const { template, details, createdAt: at, recipient: to } = mail;
   const write = writers[template];
   if (write) {
     const written = await write(mail);
     return written && { id, to, ...layOutMail(written.text, siteUrl), headers: written.headers };
   }
-  const text = writeMail(template, { siteUrl, facts, at, link: tokens.linkOf(id), code: tokens.codeOf(id) });
+  const text = writeMail(template, { siteUrl, details, at, link: tokens.linkOf(id), code: tokens.codeOf(id) });
   if (!text) return null;
   const content = layOutMail(text, siteUrl);
   return { id, to, ...content, ...(isPhone(to) ? { text: text.paragraphs.join('\n') } : {}) };
@@ -75,7 +75,7 @@ export async function prepareMail(
     if (!owner) await changeMail(trx, id, [['waiting'], 'dropped']);
     if (!owner || !(await noteOwner(trx, id, owner))) return null;
     const { userId, email } = owner;
-    await tokens.issue(trx, { id, purpose, userId, email, data: asked.facts }, age);
+    await tokens.issue(trx, { id, purpose, userId, email, data: asked.details }, age);
     return { ...asked, recipient: email, userId };
   }
 }
@@ -83,18 +83,19 @@ export async function prepareMail(
 /** Whose mail it is that was asked for by address; `null`: nobody's. */
 async function findOwner(
   trx: Database,
-  { template, recipient, facts }: MailRow,
+  { template, recipient, details }: MailRow,
   send: Mail['send'],
 ): Promise<{ readonly userId: string | null; readonly email: string } | null> {
-  if (isPhone(recipient)) return findPhoneOwner(trx, template, recipient, facts.createUser === true);
+  if (isPhone(recipient)) return findPhoneOwner(trx, template, recipient, details.createUser === true);
   const user = await findMailUser(trx, recipient);
   if (user?.isDisabled) return null;
-  if (!user) return template === 'log-in-code' && facts.createUser === true ? { userId: null, email: recipient } : null;
+  if (!user)
+    return template === 'log-in-code' && details.createUser === true ? { userId: null, email: recipient } : null;
   const owner = { userId: user.id, email: user.email };
   if (template === 'verify-address') return user.isVerified ? null : owner;
   if (template !== 'change-address-current') return owner;
   if (user.newEmail === null) return null;
-  const change = { userId: user.id, facts: { ...facts, newEmail: user.newEmail } };
+  const change = { userId: user.id, details: { ...details, newEmail: user.newEmail } };
   if (user.newEmailConfirmed !== 'new') {
     await send(trx, { template: 'change-address-new', to: user.newEmail, ...change });
   }

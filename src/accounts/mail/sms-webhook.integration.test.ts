@@ -60,7 +60,7 @@ const deliveryTo = (url: string) =>
 
 async function ask(): Promise<{ readonly id: string; readonly phone: string }> {
   const phone = makePhone();
-  await mail.ask(database.db, { template: 'sms-log-in', to: phone, facts: { createUser: true } });
+  await mail.ask(database.db, { template: 'sms-log-in', to: phone, details: { createUser: true } });
   const { id } = await database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
   return { id, phone };
 }

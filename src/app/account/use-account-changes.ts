@@ -22,7 +22,7 @@ export function useAccountChanges(): void {
   const known = useRef<string | null>(undefined);
 
   useEffect(() => {
-    // That nobody can say who is there is no news for the others.
+    // That nobody can say who is there changes nothing for the others.
     if (isAway || known.current === accountId) return;
     known.current = accountId;
     notifyTabs({ kind: 'account', accountId });

@@ -4,7 +4,7 @@ import { LIST_NAME_MAX, type ListPiece, movePiece, NOTE_MAX, type PieceList } fr
 import type { PriceWriter } from '../../model/money/money.ts';
 import { type Left, pathOfList, type Said } from './list-paths.ts';
 import { ListTotal, useListWriter } from './list-total.tsx';
-import { PieceFacts } from './piece-facts.tsx';
+import { PieceDetails } from './piece-details.tsx';
 import { LeftNotice, SaidNotice } from './said.tsx';
 
 interface ListScreenProps {
@@ -207,7 +207,7 @@ function Piece({ piece, at, count, path, write, isCover, place }: PieceProps) {
           <span aria-hidden="true">↕</span>
         </button>
       </div>
-      <PieceFacts piece={piece} write={write} />
+      <PieceDetails piece={piece} write={write} />
       <form method="post" action={path} className="piece-ways">
         <input type="hidden" name="piece" value={id} />
         <div className="piece-note-form">

@@ -1,7 +1,7 @@
 import type { PieceList } from '../../model/lists/list.ts';
 import { useAccount } from '../page/use-root-data.ts';
 import { ListTotal, useListWriter } from './list-total.tsx';
-import { PieceFacts } from './piece-facts.tsx';
+import { PieceDetails } from './piece-details.tsx';
 
 /** A list as whoever has its address sees it. */
 export function SharedListScreen({ list, token }: { list: PieceList; token: string }) {
@@ -22,7 +22,7 @@ export function SharedListScreen({ list, token }: { list: PieceList; token: stri
       <ol className="pieces">
         {list.pieces.map((piece) => (
           <li key={piece.id} className="piece">
-            <PieceFacts piece={piece} write={write} />
+            <PieceDetails piece={piece} write={write} />
             {piece.note !== '' && <p className="piece-note">{piece.note}</p>}
           </li>
         ))}

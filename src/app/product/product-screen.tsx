@@ -43,7 +43,7 @@ function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) 
           <ProductHeart shown={shown} saved={data} />
           {card.salePercent !== null && <SaleBadge percent={card.salePercent} />}
         </Gallery>
-        <Facts shown={shown} lists={data.lists ?? null} />
+        <Details shown={shown} lists={data.lists ?? null} />
       </article>
       {likes.length > 0 && (
         <section className="likes" aria-labelledby="likes">
@@ -79,7 +79,7 @@ function ProductHeart({ shown: { card }, saved }: { shown: ShownProduct; saved: 
 type Lists = NonNullable<Shown['lists']> | null;
 
 /** Everything but the pictures, in the order in which it is asked for. */
-function Facts({ shown, lists }: { shown: ShownProduct; lists: Lists }) {
+function Details({ shown, lists }: { shown: ShownProduct; lists: Lists }) {
   const { card, gone } = shown;
   const { title } = card;
   return (

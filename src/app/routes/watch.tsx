@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { AskedWatch } from '../../model/watches/asked-watch.ts';
-import { sayWatch } from '../../model/watches/say-watch.ts';
+import { formatWatch } from '../../model/watches/format-watch.ts';
 import type { Flash } from '../../server/auth/flash-messages.ts';
 import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
 import { readField } from '../account/forms/form-fields.ts';
@@ -12,7 +12,7 @@ import { pageTitle } from '../page/page-meta.ts';
 import { parseProductId } from '../page/parse-product-id.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
 import { AskAddressScreen } from '../watches/ask-address-screen.tsx';
-import { sayListAddress } from '../watches/show-entry.ts';
+import { formatListAddress } from '../watches/show-entry.ts';
 import { parseWish } from '../watches/watch-fields.ts';
 import type { Route } from './+types/watch.ts';
 
@@ -114,7 +114,7 @@ async function findAsked(
   const list = read('list');
   if (typeof list === 'string') {
     const address = withCurrency(sameSitePath(list), catalog.money.currency);
-    return { asked: { list: address }, what: `New pieces: ${sayListAddress(address)}` };
+    return { asked: { list: address }, what: `New pieces: ${formatListAddress(address)}` };
   }
   const productId = parseProductId(read('product'));
   if (productId === null) return null;
@@ -123,7 +123,7 @@ async function findAsked(
     const wish = detail && parseWish(read, detail.product.currency);
     if (!wish) return null;
     const { title, currency } = detail.product;
-    return { asked: { productId, wish }, what: `${title}: ${sayWatch({ ...wish, currency })}` };
+    return { asked: { productId, wish }, what: `${title}: ${formatWatch({ ...wish, currency })}` };
   } catch (error) {
     report(error);
     return 'failed';

@@ -2,7 +2,7 @@ import { parseFilterSet } from '../../model/filters/filter-set.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { findProductType } from '../../model/product/product-types.ts';
-import { sayList, sayTold, sayWatch } from '../../model/watches/say-watch.ts';
+import { formatTold, formatWatch, formatWatchedList } from '../../model/watches/format-watch.ts';
 import type { WatchEntry } from '../../model/watches/watch-entry.ts';
 
 /** A watch as the screen shows it: text throughout. */
@@ -21,14 +21,14 @@ export interface ShownWatch {
 /** @param currencies all that are in sight on the site */
 export function showEntry(entry: WatchEntry, currencies: readonly string[]): ShownWatch {
   const { id, piece, list, isPaused } = entry;
-  const told = sayTold(entry.toldAt);
+  const told = formatTold(entry.toldAt);
   if (piece === null) {
     const address = list ?? '/';
     return {
       id,
-      title: sayListAddress(address),
+      title: formatListAddress(address),
       href: address,
-      wish: sayWatch(entry),
+      wish: formatWatch(entry),
       about: told,
       imageUrl: null,
       isPaused,
@@ -41,7 +41,7 @@ export function showEntry(entry: WatchEntry, currencies: readonly string[]): Sho
     id,
     title: piece.title,
     href: productPath(piece),
-    wish: sayWatch(entry),
+    wish: formatWatch(entry),
     about: [piece.retailer, ...state, told].join(' · '),
     imageUrl: piece.imageUrl,
     isPaused,
@@ -49,8 +49,8 @@ export function showEntry(entry: WatchEntry, currencies: readonly string[]): Sho
 }
 
 /** What a list shows, in a line; its address where it is none. */
-export function sayListAddress(address: string): string {
+export function formatListAddress(address: string): string {
   const url = new URL(address, 'http://selvedge.invalid');
   const type = findProductType(url.pathname.slice(1));
-  return type ? sayList(parseFilterSet(type.id, url.searchParams)) : address;
+  return type ? formatWatchedList(parseFilterSet(type.id, url.searchParams)) : address;
 }

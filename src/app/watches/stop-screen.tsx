@@ -36,7 +36,7 @@ export function StopScreen({ token, view, outcome }: StopScreenProps) {
   const said = outcome ?? (view === null ? 'unknown' : null);
   if (said === 'stopped' || said === 'unknown' || view === null) {
     const [title, text] = OUTCOMES[said ?? 'unknown'];
-    return <Plain title={title} text={text} isNews={outcome !== null} />;
+    return <Plain title={title} text={text} isStatus={outcome !== null} />;
   }
   const failed = said === 'failed' ? OUTCOMES.failed[1] : null;
   if (view.kind === 'address') return <StopAddress token={token} view={view} failed={failed} />;
@@ -46,7 +46,7 @@ export function StopScreen({ token, view, outcome }: StopScreenProps) {
     ? 'You will hear no more by mail of what you watch. The watches stay: you find them in your profile.'
     : `${view.watch.title}: ${view.watch.wish}`;
   return (
-    <Plain title={title} text={failed ?? text} isNews={failed !== null}>
+    <Plain title={title} text={failed ?? text} isStatus={failed !== null}>
       <Stop token={token} label={isMails ? 'Stop them' : 'Stop it'} isPrimary />
     </Plain>
   );
@@ -63,7 +63,7 @@ function StopAddress({
 }) {
   const text = watches.length === 0 ? `${email} watches nothing any more.` : `What ${email} watches:`;
   return (
-    <Plain title="What you watch" text={failed ?? text} isNews={failed !== null}>
+    <Plain title="What you watch" text={failed ?? text} isStatus={failed !== null}>
       <ul className="rows mt-8 text-left">
         {watches.map(({ id, title, href, wish, about, stop }) => (
           <li key={id} className="row">
@@ -89,15 +89,15 @@ interface PlainProps {
   readonly title: string;
   readonly text: string;
   /** Whether it came of a button. */
-  readonly isNews: boolean;
+  readonly isStatus: boolean;
   readonly children?: React.ReactNode;
 }
 
-function Plain({ title, text, isNews, children }: PlainProps) {
+function Plain({ title, text, isStatus, children }: PlainProps) {
   return (
     <div className="plain">
       <h1 className="display">{title}</h1>
-      <p className="mt-4 text-muted break-words" role={isNews ? 'status' : undefined}>
+      <p className="mt-4 text-muted break-words" role={isStatus ? 'status' : undefined}>
         {text}
       </p>
       {children}

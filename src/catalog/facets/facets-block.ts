@@ -11,7 +11,7 @@ const BLOCK = 'facets';
 /** What the names of columns that tell attributes begin with. */
 const ATTRIBUTES = 'attributes.';
 
-interface FacetsFacts {
+interface FacetsMeta {
   readonly count: number;
   /** As the index lists them. */
   readonly retailers: readonly string[];
@@ -70,7 +70,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     ...packKinds(index, ordered),
     ...packSets('sizes', index.sizeFacet, ordered, Int32Array.from(numberSizes(index.sizes.flat()))),
   });
-  const facts: FacetsFacts = {
+  const meta: FacetsMeta = {
     count: newest.length,
     retailers: index.retailers,
     subcategories: index.subcategories,
@@ -83,7 +83,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     isStepwise,
     checksum: checksumOf(columns),
   };
-  return packBlock(BLOCK, facts, columns, allocate);
+  return packBlock(BLOCK, meta, columns, allocate);
 }
 
 /**
@@ -91,20 +91,20 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
  * which takes a third of the bytes.
  */
 export function splitFacets(block: Uint8Array): { readonly facets: Uint8Array; readonly attributes: Uint8Array } {
-  const { facts, columns } = openBlock<FacetsFacts, Record<string, Uint8Array>>(block, BLOCK);
+  const { meta, columns } = openBlock<FacetsMeta, Record<string, Uint8Array>>(block, BLOCK);
   const part = (attributes: readonly string[], isOf: (column: string) => boolean) => {
     const own = dictionary<Column>(Object.fromEntries(Object.entries(columns).filter(([name]) => isOf(name))));
-    return packBlock(BLOCK, { ...facts, attributes, checksum: checksumOf(own) }, own, allocateOwn);
+    return packBlock(BLOCK, { ...meta, attributes, checksum: checksumOf(own) }, own, allocateOwn);
   };
   return {
     facets: part([], (column) => !column.startsWith(ATTRIBUTES)),
-    attributes: part(facts.attributes, (column) => column.startsWith(ATTRIBUTES)),
+    attributes: part(meta.attributes, (column) => column.startsWith(ATTRIBUTES)),
   };
 }
 
 function openFacets(buffer: Uint8Array) {
-  const block = openBlock<FacetsFacts, Record<string, Uint8Array>>(buffer, BLOCK);
-  if (checksumOf(block.columns) === block.facts.checksum) return block;
+  const block = openBlock<FacetsMeta, Record<string, Uint8Array>>(buffer, BLOCK);
+  if (checksumOf(block.columns) === block.meta.checksum) return block;
   throw new BlockError('The block of facets is not as it was written');
 }
 
@@ -114,16 +114,16 @@ function openFacets(buffer: Uint8Array) {
  * @throws BlockError when it is no such block, or not as it was written
  */
 export function makeIndex(buffer: Uint8Array, apart = buffer): MadeIndex {
-  const { facts, columns } = openFacets(buffer);
-  const said = apart === buffer ? { facts, columns } : openFacets(apart);
-  const { count } = facts;
-  if (said.facts.count !== count) throw new BlockError('The attributes are of another block');
+  const { meta, columns } = openFacets(buffer);
+  const said = apart === buffer ? { meta, columns } : openFacets(apart);
+  const { count } = meta;
+  if (said.meta.count !== count) throw new BlockError('The attributes are of another block');
   const sorted = fromSteps(columns.ids, count);
   const told = fromPlanes('places', columns, count);
-  const places = facts.isStepwise ? fromTurns(told) : told;
+  const places = meta.isStepwise ? fromTurns(told) : told;
   const rows = createTypeRows(count);
   rows.retailers.set(fromPlanes('retailers', columns, count));
-  const ranks = byCluster(rows.retailers, facts.retailers.length);
+  const ranks = byCluster(rows.retailers, meta.retailers.length);
   const read = (name: string, byRank: Int32Array | Uint8Array) =>
     fromPlanes(name, columns, count).forEach((number, i) => {
       byRank[ranks[i]] = number;
@@ -133,31 +133,31 @@ export function makeIndex(buffer: Uint8Array, apart = buffer): MadeIndex {
   });
   read('prices', rows.prices);
   rows.prices.forEach((code, rank) => {
-    rows.prices[rank] = facts.prices[code] * facts.priceUnit;
+    rows.prices[rank] = meta.prices[code] * meta.priceUnit;
   });
   read('flags', rows.flags);
   read('subcategories', rows.subcategories);
   read('colors', rows.colors);
-  const joined = joinKinds(said.columns, said.facts);
+  const joined = joinKinds(said.columns, said.meta);
   joined.codes.forEach((set, i) => {
     rows.attributes[ranks[i]] = set;
   });
   read('sizes', rows.availableSizes);
-  const stocked = openSets('sizes', columns, facts.sizes);
+  const stocked = openSets('sizes', columns, meta.sizes);
   rows.availableSizes.forEach((set, rank) => {
     if (stocked.start[set + 1] > stocked.start[set]) rows.flags[rank] = rows.flags[rank] ^ IN_STOCK;
   });
   // What a retailer lists is told once, not by each of its products.
   rows.sizes.set(rows.retailers.map((retailer) => stocked.count + retailer));
   const vocabulary = {
-    retailers: { names: facts.retailers },
-    subcategories: openSets('subcategories', columns, facts.subcategories),
-    colors: openSets('colors', columns, facts.colors),
+    retailers: { names: meta.retailers },
+    subcategories: openSets('subcategories', columns, meta.subcategories),
+    colors: openSets('colors', columns, meta.colors),
     attributes: joined.sets,
-    sizes: withSets(stocked, facts.sizesOf),
+    sizes: withSets(stocked, meta.sizesOf),
   };
   return {
-    index: sealIndex(rows, vocabulary, facts.subcategories, allocateOwn),
+    index: sealIndex(rows, vocabulary, meta.subcategories, allocateOwn),
     ids: Float64Array.from(places, (place) => sorted[place]),
   };
 }
@@ -202,7 +202,7 @@ function packKinds({ attributes, attributeFacet }: TypeIndex, ordered: (bySlot: 
 }
 
 /** The attributes of each product of a block, as sets. */
-function joinKinds(columns: Planes, { attributes, count }: Pick<FacetsFacts, 'attributes' | 'count'>) {
+function joinKinds(columns: Planes, { attributes, count }: Pick<FacetsMeta, 'attributes' | 'count'>) {
   const kinds = kindsOf(attributes).map((kind) => ({
     codes: fromPlanes(nameKind(kind), columns, count),
     sets: openSets(nameKind(kind), columns, attributes),

@@ -133,7 +133,7 @@ export interface SegmentWords {
 const WORDS = 'words';
 const FACETS = ['subcategories', 'colors', 'attributes', 'sizes'] as const;
 
-interface WordFacts {
+interface WordsMeta {
   readonly retailers: readonly string[];
   readonly currencies: readonly string[];
   readonly folders: readonly string[];
@@ -166,7 +166,7 @@ export function packWords(
   styles: Int32Array,
   allocate: Allocate,
 ): Uint8Array {
-  const facts: WordFacts = {
+  const meta: WordsMeta = {
     retailers: retailers.names,
     currencies: currencies.names,
     folders: folders.names,
@@ -188,7 +188,7 @@ export function packWords(
   const found = Object.fromEntries(TEXT.map((name) => [`text.${name}`, text[name]]));
   return packBlock(
     WORDS,
-    facts,
+    meta,
     { ...columns, 'terms.bytes': names.bytes, 'terms.start': names.start, ...found, styles },
     allocate,
   );
@@ -198,13 +198,13 @@ const TEXT = ['words', 'wordStart', 'start', 'lists', 'bitsets'] as const satisf
 
 /** Copies them out of their block. @throws BlockError */
 export function openWords(buffer: Uint8Array): SegmentWords {
-  const { facts, columns } = openBlock<WordFacts, WordColumns>(buffer, WORDS);
+  const { meta, columns } = openBlock<WordsMeta, WordColumns>(buffer, WORDS);
   // Copies, as all of it: the block's memory is used again when others are sealed.
   const names = { bytes: columns['terms.bytes'].slice(), start: columns['terms.start'].slice() };
   const sets = (facet: (typeof FACETS)[number]) => {
     const start = columns[`${facet}.start`];
     const lists: SetLists = {
-      names: facts.names[facet],
+      names: meta.names[facet],
       count: start.length - 1,
       start,
       values: columns[`${facet}.values`],
@@ -213,14 +213,14 @@ export function openWords(buffer: Uint8Array): SegmentWords {
   };
   const none = { count: 0, start: new Int32Array(1), values: new Int32Array(0) };
   return {
-    retailers: new ValueSets({ names: facts.retailers, ...none }),
-    currencies: new ValueSets({ names: facts.currencies, ...none }),
+    retailers: new ValueSets({ names: meta.retailers, ...none }),
+    currencies: new ValueSets({ names: meta.currencies, ...none }),
     subcategories: sets('subcategories'),
     colors: sets('colors'),
     attributes: sets('attributes'),
     sizes: sets('sizes'),
     terms: new WordTable(names),
-    folders: createFolders(facts.folders),
+    folders: createFolders(meta.folders),
   };
 }
 
@@ -228,9 +228,9 @@ type NameSets = Pick<SetLists, 'names' | 'start' | 'values'>;
 
 /** What is shown and found: names, and the words of the rows. */
 function openNames(buffer: Uint8Array) {
-  const { facts, columns } = openBlock<WordFacts, WordColumns>(buffer, WORDS);
+  const { meta, columns } = openBlock<WordsMeta, WordColumns>(buffer, WORDS);
   const sets = (facet: (typeof FACETS)[number]): NameSets => ({
-    names: facts.names[facet],
+    names: meta.names[facet],
     start: columns[`${facet}.start`],
     values: columns[`${facet}.values`],
   });
@@ -242,8 +242,8 @@ function openNames(buffer: Uint8Array) {
     bitsets: columns['text.bitsets'],
   };
   return {
-    retailers: facts.retailers,
-    folders: facts.folders,
+    retailers: meta.retailers,
+    folders: meta.folders,
     lists: { subcategories: sets('subcategories'), colors: sets('colors'), sizes: sets('sizes') },
     text,
     styles: columns.styles,

@@ -4,7 +4,7 @@ import { storableJson } from '../ingest/storable-json.ts';
 import type { MailState } from '../schema.ts';
 
 /** What a mail says of its own, beside its template: JSON without secrets. */
-export type MailFacts = Readonly<Record<string, unknown>>;
+export type MailDetails = Readonly<Record<string, unknown>>;
 
 export interface NewMailRow {
   /** A UUID. */
@@ -12,7 +12,7 @@ export interface NewMailRow {
   readonly template: string;
   readonly recipient: string;
   readonly userId: string | null;
-  readonly facts: MailFacts;
+  readonly details: MailDetails;
   /** Whether it is known whose affair it is; else it is looked at when the mail goes out. */
   readonly isLookedUp: boolean;
 }
@@ -26,7 +26,7 @@ export interface MailRow extends NewMailRow {
 }
 
 export async function insertMail(trx: Database, mail: NewMailRow): Promise<void> {
-  const { id, template, recipient, userId, facts, isLookedUp } = mail;
+  const { id, template, recipient, userId, details, isLookedUp } = mail;
   await trx
     .insertInto('mails')
     .values({
@@ -34,7 +34,7 @@ export async function insertMail(trx: Database, mail: NewMailRow): Promise<void>
       template,
       recipient,
       user_id: userId,
-      facts: storableJson(JSON.stringify(facts)),
+      facts: storableJson(JSON.stringify(details)),
       looked_up: isLookedUp,
     })
     .execute();
@@ -189,7 +189,7 @@ const COLUMNS = [
   'template',
   'recipient',
   'user_id as userId',
-  'facts',
+  'facts as details',
   'looked_up as isLookedUp',
   'state',
   'repeats',

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
 import type { NewProductRow } from '../schema.ts';
-import { AS_TEXT, type CatalogPoint, DESCRIBED, readCatalogChanges } from './catalog-changes.ts';
+import { AS_TEXT, type CatalogWatermark, DESCRIBED, readCatalogChanges } from './catalog-changes.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';
 import { pruneDeletedProducts } from './deleted-products.ts';
 
@@ -47,8 +47,8 @@ async function insert(...rows: NewProductRow[]): Promise<void> {
   await database.db.insertInto('products').values(rows).execute();
 }
 
-/** What somebody who has read up to a point is told, and up to where. */
-async function read(since: CatalogPoint | null = null) {
+/** What somebody who has read up to a watermark is told, and up to where. */
+async function read(since: CatalogWatermark | null = null) {
   const told = {
     restarts: 0,
     rates: [] as string[],
@@ -56,7 +56,7 @@ async function read(since: CatalogPoint | null = null) {
     removed: [] as number[],
     refused: [] as number[],
   };
-  const point = await readCatalogChanges(reader, since, {
+  const watermark = await readCatalogChanges(reader, since, {
     stand: () => {},
     restart: () => {
       told.restarts += 1;
@@ -66,7 +66,7 @@ async function read(since: CatalogPoint | null = null) {
     remove: (id) => told.removed.push(id),
     refuse: (id) => told.refused.push(id),
   });
-  return { ...told, ids: told.put.map(({ id }) => id).sort((a, b) => a - b), point };
+  return { ...told, ids: told.put.map(({ id }) => id).sort((a, b) => a - b), watermark };
 }
 
 /** Until nothing runs any more that began before: transactions in the databases of other tests hold the horizon back too. */
@@ -167,11 +167,11 @@ describe('all of it', () => {
     await expect(read()).rejects.toThrow('9007199254740993 does not fit');
     // The connection is of use afterwards, and what was never told need not be taken back.
     await database.db.deleteFrom('products').execute();
-    const { ids, point } = await read();
+    const { ids, watermark } = await read();
     expect(ids).toEqual([]);
     await sql`insert into deleted_products (id) values (9007199254740993)`.execute(database.db);
     await raise();
-    expect((await read(point)).removed).toEqual([]);
+    expect((await read(watermark)).removed).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('what changed since', () => {
   test('is told, gone and deleted products included, and nothing else', async () => {
     await insert(...[1, 2, 3, 4, 5, 6].map((id) => row(id)));
     await settle();
-    const { point } = await read();
+    const { watermark } = await read();
     const { db } = database;
     await db.updateTable('products').set({ price: '1.00' }).where('id', '=', 1).execute();
     await db.updateTable('products').set({ gone_at: new Date() }).where('id', '=', 2).execute();
@@ -189,16 +189,16 @@ describe('what changed since', () => {
     await db.updateTable('products').set({ missed_runs: 1, last_seen_at: new Date() }).where('id', '=', 5).execute();
     await insert(row(7));
     await raise();
-    const { ids, removed, restarts } = await read(point);
+    const { ids, removed, restarts } = await read(watermark);
     expect({ ids, removed: removed.sort(), restarts }).toEqual({ ids: [1, 7], removed: [2, 3, 4], restarts: 0 });
   });
 
   test('is nothing while the version stands', async () => {
     await insert(row(1));
-    const { point } = await read();
+    const { watermark } = await read();
     await insert(row(2));
-    const again = await read(point);
-    expect([again.ids, again.removed, again.point]).toEqual([[], [], point]);
+    const again = await read(watermark);
+    expect([again.ids, again.removed, again.watermark]).toEqual([[], [], watermark]);
   });
 
   test('is not missed when it is committed after what began later', async () => {
@@ -215,29 +215,29 @@ describe('what changed since', () => {
       [2, 600],
     ]);
     await raise();
-    const second = await read(first.point);
+    const second = await read(first.watermark);
     await slow.query('commit');
     await slow.end();
     await raise();
     await settle();
-    const third = await read(second.point);
+    const third = await read(second.watermark);
     expect(third.put.find(({ id }) => id === 1)?.priceMinor).toBe(500);
     await raise();
-    expect((await read(third.point)).ids).toEqual([]);
+    expect((await read(third.watermark)).ids).toEqual([]);
   });
 
   test('cannot be told of another content: then all is', async () => {
     await insert(row(1));
-    const { point } = await read();
+    const { watermark } = await read();
     await sql`truncate products cascade`.execute(database.db);
     await insert(row(9));
     await raise();
-    const { ids, restarts } = await read(point);
+    const { ids, restarts } = await read(watermark);
     expect([ids, restarts]).toEqual([[9], 1]);
     // As of a database that was put back to an earlier time.
-    const ahead = await read({ ...(await read()).point, horizon: '99999999999' });
+    const ahead = await read({ ...(await read()).watermark, horizon: '99999999999' });
     expect([ahead.ids, ahead.restarts]).toEqual([[9], 1]);
-    const foreign = await read({ ...(await read()).point, identity: 'another' });
+    const foreign = await read({ ...(await read()).watermark, identity: 'another' });
     expect(foreign.restarts).toBe(1);
   });
 
@@ -249,7 +249,7 @@ describe('what changed since', () => {
     await db.deleteFrom('products').where('id', '=', 1).execute();
     await raise();
     await settle();
-    const late = await read(early.point);
+    const late = await read(early.watermark);
     expect(late.removed).toEqual([1]);
     expect(await pruneDeletedProducts(db)).toBe(0);
     await sql`update deleted_products set deleted_at = now() - interval '31 days'`.execute(db);
@@ -258,18 +258,18 @@ describe('what changed since', () => {
     expect(await pruneDeletedProducts(db)).toBeGreaterThanOrEqual(2);
     await db.deleteFrom('products').where('id', '=', 2).execute();
     await raise();
-    const missed = await read(early.point);
+    const missed = await read(early.watermark);
     expect([missed.ids, missed.restarts]).toEqual([[3], 1]);
-    const followed = await read(late.point);
+    const followed = await read(late.watermark);
     expect([followed.removed, followed.restarts]).toEqual([[2], 0]);
     await sql`update catalogue_version set deletions_pruned_to = '999999999999'`.execute(db);
-    expect((await read(late.point)).restarts).toBe(0);
+    expect((await read(late.watermark)).restarts).toBe(0);
     await sql`update catalogue_version set deletions_pruned_to = '0'`.execute(db);
   });
 
   test('is what changed, and that the rates of exchange are others', async () => {
     await insert(row(1), row(2, { currency: 'EUR' }), row(3, { currency: 'XXX' }));
-    const { point, removed } = await read();
+    const { watermark, removed } = await read();
     expect(removed).toEqual([3]);
     await database.db
       .insertInto('exchange_rates')
@@ -277,7 +277,7 @@ describe('what changed since', () => {
       .execute();
     await insert(row(4, { currency: 'EUR' }));
     await raise();
-    const { put, restarts, rates, point: later } = await read(point);
+    const { put, restarts, rates, watermark: later } = await read(watermark);
     expect([restarts, rates]).toEqual([0, ['2099-01-01']]);
     expect(put.find(({ id }) => id === 4)?.basePrice).toBe(68 * 2 * BASE_PER_DOLLAR);
     expect((await read(later)).rates).toEqual([]);
@@ -292,11 +292,11 @@ describe('what changed since', () => {
       database.db,
     );
     await settle();
-    const { ids, point } = await read();
+    const { ids, watermark } = await read();
     expect(ids).toEqual([1, 2]);
     await insert(row(3));
     await raise();
-    expect((await read(point)).ids).toEqual([3]);
+    expect((await read(watermark)).ids).toEqual([3]);
   });
 
   test('is found without reading the whole table', async () => {

@@ -13,8 +13,8 @@ import type { StoredProduct } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 
 /** How far somebody has read the catalog. */
-export interface CatalogPoint {
-  /** Which database this is, and which content of it: points of two say nothing to each other. */
+export interface CatalogWatermark {
+  /** Which database this is, and which content of it: watermarks of two say nothing to each other. */
   readonly identity: string;
   /** See `findCatalogVersion`. */
   readonly version: number;
@@ -26,10 +26,10 @@ export interface CatalogPoint {
 
 /** Takes what is read, a product at a time. */
 export interface ChangeTaker {
-  /** What is known is of this database: it was true at its point, and what changed since follows. */
-  stand(point: CatalogPoint): void;
+  /** What is known is of this database: it was true at its watermark, and what changed since follows. */
+  stand(watermark: CatalogWatermark): void;
   /** Everything follows: what was known is of another database, or nothing was. */
-  restart(point: CatalogPoint): void;
+  restart(watermark: CatalogWatermark): void;
   /** What is known has other base prices now; what changed since follows. */
   reprice(exchange: Exchange): void;
   put(product: StoredProduct): void;
@@ -41,8 +41,8 @@ export interface ChangeTaker {
   settle?(): Promise<void>;
 }
 
-/** Reads what changed since a point: `readCatalogChanges` on some connection. */
-export type ReadChanges = (since: CatalogPoint | null, taker: ChangeTaker) => Promise<CatalogPoint>;
+/** Reads what changed since a watermark: `readCatalogChanges` on some connection. */
+export type ReadChanges = (since: CatalogWatermark | null, taker: ChangeTaker) => Promise<CatalogWatermark>;
 
 /** Rows a fetch: enough that the round trips do not count, few enough to be small beside what is made of them. */
 const ROWS_PER_FETCH = 2000;
@@ -51,44 +51,47 @@ const ROWS_PER_FETCH = 2000;
 export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
 /**
- * Reads the products that changed since a point, or all that are listed, in one consistent state of the database. Cost goes
+ * Reads the products that changed since a watermark, or all that are listed, in one consistent state of the database. Cost goes
  * by what changed. A product may be told again that has not changed. One of a type that this version does not know or in a currency that this version does not know is told
  * as removed.
  *
- * What is read is what changed in transactions that may have run at the point, and later: rows bear the number of the
+ * What is read is what changed in transactions that may have run at the watermark, and later: rows bear the number of the
  * transaction that changed them, and numbers are given at the beginning, so a lower one may be committed after a higher one.
  * @param client on which no transaction is open, with the types of `AS_TEXT`
- * @returns the point reached; `since` itself when the catalog's version is the same, then nothing was read
+ * @returns the watermark reached; `since` itself when the catalog's version is the same, then nothing was read
  */
 export async function readCatalogChanges(
   client: ClientBase,
-  since: CatalogPoint | null,
+  since: CatalogWatermark | null,
   taker: ChangeTaker,
-): Promise<CatalogPoint> {
+): Promise<CatalogWatermark> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    const { point, prunedTo } = await readPoint(client);
-    const exchange = createExchange(point.rates);
+    const { watermark, prunedTo } = await readWatermark(client);
+    const exchange = createExchange(watermark.rates);
     const isKnown =
-      since !== null && since.identity === point.identity && isBefore(since, point) && BigInt(since.horizon) > prunedTo;
+      since !== null &&
+      since.identity === watermark.identity &&
+      isBefore(since, watermark) &&
+      BigInt(since.horizon) > prunedTo;
     if (!isKnown) {
-      taker.restart(point);
+      taker.restart(watermark);
       await readAll(client, exchange, taker);
-      return point;
+      return watermark;
     }
-    taker.stand(point);
+    taker.stand(watermark);
     // They change every day or so, and with them the base price of every product in another currency than dollars.
-    const areRatesKnown = JSON.stringify(since.rates) === JSON.stringify(point.rates);
-    if (since.version === point.version && areRatesKnown) return since;
+    const areRatesKnown = JSON.stringify(since.rates) === JSON.stringify(watermark.rates);
+    if (since.version === watermark.version && areRatesKnown) return since;
     if (!areRatesKnown) taker.reprice(exchange);
     await readChanged(client, since.horizon, exchange, taker);
-    return point;
+    return watermark;
   } finally {
     await client.query('rollback');
   }
 }
 
-interface PointRow {
+interface WatermarkRow {
   readonly identity: string;
   readonly version: string;
   readonly horizon: string;
@@ -96,10 +99,12 @@ interface PointRow {
   readonly pruned_to: string;
 }
 
-/** The point that the database is at, and up to where it may have forgotten what was deleted. */
-async function readPoint(client: ClientBase): Promise<{ readonly point: CatalogPoint; readonly prunedTo: bigint }> {
+/** The watermark that the database is at, and up to where it may have forgotten what was deleted. */
+async function readWatermark(
+  client: ClientBase,
+): Promise<{ readonly watermark: CatalogWatermark; readonly prunedTo: bigint }> {
   // A restored database may bear a number that this cluster has not come to yet: it says nothing of this one.
-  const { rows } = await client.query<PointRow>(`
+  const { rows } = await client.query<WatermarkRow>(`
     select c.version,
       case when c.deletions_pruned_to < pg_snapshot_xmax(pg_current_snapshot()) then c.deletions_pruned_to else '0' end as pruned_to, pg_snapshot_xmin(pg_current_snapshot()) as horizon,
       concat_ws('/', system.system_identifier, checkpoint.timeline_id, database.oid, c.lineage) as identity,
@@ -109,18 +114,18 @@ async function readPoint(client: ClientBase): Promise<{ readonly point: CatalogP
   const [row] = rows;
   if (!row) throw new Error('The database has lost the version of its catalog');
   const { identity, horizon, version, rates, pruned_to } = row;
-  const point = {
+  const watermark = {
     identity,
     horizon,
     version: Number(version),
     rates: rates === null ? SHIPPED_RATES : mergeRates(JSON.parse(rates) as Rates, SHIPPED_RATES),
   };
-  return { point, prunedTo: BigInt(pruned_to) };
+  return { watermark, prunedTo: BigInt(pruned_to) };
 }
 
 /** A database that was put back to an earlier time knows less than was seen of it. */
-function isBefore(since: CatalogPoint, point: CatalogPoint): boolean {
-  return since.version <= point.version && BigInt(since.horizon) <= BigInt(point.horizon);
+function isBefore(since: CatalogWatermark, watermark: CatalogWatermark): boolean {
+  return since.version <= watermark.version && BigInt(since.horizon) <= BigInt(watermark.horizon);
 }
 
 async function readAll(client: ClientBase, exchange: Exchange, taker: ChangeTaker): Promise<void> {

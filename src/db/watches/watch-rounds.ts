@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PieceNews, PieceWatchKind, PieceWish, WatchMemory } from '../../model/watches/watch.ts';
+import type { PieceChange, PieceWatchKind, PieceWish, WatchMemory } from '../../model/watches/watch.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
-import type { CatalogPoint } from '../catalog/catalog-changes.ts';
+import type { CatalogWatermark } from '../catalog/catalog-changes.ts';
 import type { Database } from '../connection/connection.ts';
 import { selectPacked } from '../connection/fetch-rows.ts';
 
@@ -14,15 +14,19 @@ export function asWatching<T>(db: Database, work: (trx: Database) => Promise<T>)
 }
 
 /** Up to where changes were looked at; `null` before the first look. Holds others who look until the transaction ends. */
-export async function lockWatchPoint(trx: Database): Promise<CatalogPoint | null> {
-  const { point } = await trx.selectFrom('watch_point').select('point').forUpdate().executeTakeFirstOrThrow();
-  return point as CatalogPoint | null;
+export async function lockWatermark(trx: Database): Promise<CatalogWatermark | null> {
+  const { watermark } = await trx
+    .selectFrom('watch_point')
+    .select('point as watermark')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return watermark as CatalogWatermark | null;
 }
 
-export async function moveWatchPoint(trx: Database, point: CatalogPoint): Promise<void> {
+export async function saveWatermark(trx: Database, watermark: CatalogWatermark): Promise<void> {
   await trx
     .updateTable('watch_point')
-    .set({ point: JSON.stringify(point) })
+    .set({ point: JSON.stringify(watermark) })
     .execute();
 }
 
@@ -133,14 +137,14 @@ export interface WatchLook {
   readonly id: number;
   readonly memory: WatchMemory;
   /** `null`: there is nothing to tell. `dueAt`: in milliseconds since 1970. */
-  readonly news: (PieceNews & { readonly dueAt: number }) | null;
+  readonly change: (PieceChange & { readonly dueAt: number }) | null;
 }
 
 /** Writes down what watches remember, and what there is to tell, each telling of a watch under its next number. */
 export async function writeLooks(trx: Database, looks: readonly WatchLook[]): Promise<void> {
-  const quiet = looks.filter(({ news }) => news === null);
+  const quiet = looks.filter(({ change }) => change === null);
   await writeMemories(trx, quiet);
-  const told = looks.flatMap(({ id, memory, news }) => (news ? [{ id, memory, news }] : []));
+  const told = looks.flatMap(({ id, memory, change }) => (change ? [{ id, memory, change }] : []));
   if (told.length === 0) return;
   const of = (read: (memory: WatchMemory) => number | boolean | null) =>
     arrayOf(told.map(({ memory }) => read(memory)));
@@ -150,8 +154,8 @@ export async function writeLooks(trx: Database, looks: readonly WatchLook[]): Pr
         tellings = tellings + 1
       from unnest(${arrayOf(told.map(({ id }) => id))}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
         ${of((memory) => memory.told)}::bigint[], ${of(({ base }) => base)}::bigint[], ${of(({ seen }) => seen)}::bigint[],
-        ${told.map(({ memory }) => memory.currency)}::text[], ${arrayOf(told.map(({ news }) => news.price))}::bigint[],
-        ${arrayOf(told.map(({ news }) => news.from))}::bigint[], ${arrayOf(told.map(({ news }) => news.dueAt))}::bigint[])
+        ${told.map(({ memory }) => memory.currency)}::text[], ${arrayOf(told.map(({ change }) => change.price))}::bigint[],
+        ${arrayOf(told.map(({ change }) => change.from))}::bigint[], ${arrayOf(told.map(({ change }) => change.dueAt))}::bigint[])
         as m (id, is_met, since, told, base, seen, currency, price, from_price, due_at)
       where w.id = m.id
       returning w.id, w.watcher_id, w.tellings, w.product_id, m.price, m.from_price, m.currency, m.due_at)
@@ -232,14 +236,14 @@ export interface NewArrivalNotice {
 }
 
 /** Notes pieces that are new in a list, each once for a watch. */
-export async function addArrivalNotices(trx: Database, news: readonly NewArrivalNotice[]): Promise<void> {
-  if (news.length === 0) return;
+export async function addArrivalNotices(trx: Database, notices: readonly NewArrivalNotice[]): Promise<void> {
+  if (notices.length === 0) return;
   await sql`
     insert into watch_notices (watch_id, watcher_id, key, product_id, price, currency, due_at)
     select watch_id, watcher_id, product_id, product_id, price, currency, to_timestamp(due_at / 1000.0)
-    from unnest(${arrayOf(news.map(({ watchId }) => watchId))}::bigint[], ${news.map(({ watcherId }) => watcherId)}::uuid[],
-      ${arrayOf(news.map(({ productId }) => productId))}::bigint[], ${arrayOf(news.map(({ price }) => price))}::bigint[],
-      ${news.map(({ currency }) => currency)}::text[], ${arrayOf(news.map(({ dueAt }) => dueAt))}::bigint[])
+    from unnest(${arrayOf(notices.map(({ watchId }) => watchId))}::bigint[], ${notices.map(({ watcherId }) => watcherId)}::uuid[],
+      ${arrayOf(notices.map(({ productId }) => productId))}::bigint[], ${arrayOf(notices.map(({ price }) => price))}::bigint[],
+      ${notices.map(({ currency }) => currency)}::text[], ${arrayOf(notices.map(({ dueAt }) => dueAt))}::bigint[])
       as n (watch_id, watcher_id, product_id, price, currency, due_at)
     on conflict (watch_id, key) do nothing`.execute(trx);
 }

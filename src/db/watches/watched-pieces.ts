@@ -9,7 +9,7 @@ import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 import { selectPacked } from '../connection/fetch-rows.ts';
 
-/** A piece with what is said of it when there is news. Addresses are as they are stored. */
+/** A piece with what is said of it when it changed. Addresses are as they are stored. */
 export interface StoredPiece extends WatchedPiece {
   readonly id: number;
   readonly title: string;

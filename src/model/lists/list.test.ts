@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createPriceWriter } from '../money/money.ts';
 import {
   cleanListName,
+  formatListPieceChange,
   LIST_NAME_MAX,
   type ListPiece,
   MOST_PIECES,
   movePiece,
   type PieceList,
-  sayPieceChange,
   sumPieces,
 } from './list.ts';
 import { readListJson, readListTable, writeListCsv, writeListJson } from './list-file.ts';
@@ -81,7 +81,7 @@ it.each<[Partial<ListPiece>, string | null]>([
   [{ now: { currency: 'NZD', priceMinor: 100, available: true } }, null],
 ])('of what has become of a piece is said only what is known: %j', (fields, said) => {
   expect(
-    sayPieceChange(piece(fields), fields.now?.currency === 'NZD' ? write : createPriceWriter(['USD'], false)),
+    formatListPieceChange(piece(fields), fields.now?.currency === 'NZD' ? write : createPriceWriter(['USD'], false)),
   ).toBe(said);
 });
 

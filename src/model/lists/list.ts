@@ -103,7 +103,7 @@ export function movePiece(ids: readonly number[], id: number, place: number): nu
 }
 
 /** What has become of a piece since it was added, by our own records; `null` when nothing has. */
-export function sayPieceChange({ now, currency, priceMinor }: ListPiece, write: PriceWriter): string | null {
+export function formatListPieceChange({ now, currency, priceMinor }: ListPiece, write: PriceWriter): string | null {
   if (now === null) return 'No longer available';
   const stock = now.available ? [] : ['Sold out'];
   // Amounts of two currencies are not compared.

@@ -8,7 +8,7 @@ import {
   isStillSo,
   lookAtPiece,
   PIECE_WATCHES,
-  type PieceNews,
+  type PieceChange,
   type PieceWish,
   type WatchedPiece,
 } from './watch.ts';
@@ -61,12 +61,12 @@ function follow(wish: Partial<PieceWish> & Pick<PieceWish, 'kind'>, steps: reado
   const whole: PieceWish = { size: null, target: null, percent: null, ...wish };
   const [first] = steps as [Step];
   let memory = beginWatch(whole, pieceAt(steps, 0), first.at);
-  const told: (PieceNews & { readonly at: number })[] = [];
+  const told: (PieceChange & { readonly at: number })[] = [];
   for (let at = 1; at < steps.length; at += 1) {
     const now = (steps[at] as Step).at;
     const look = lookAtPiece(whole, memory, pieceAt(steps, at), now);
     memory = look.memory;
-    if (look.news) told.push({ ...look.news, at });
+    if (look.change) told.push({ ...look.change, at });
   }
   return told;
 }
@@ -145,12 +145,12 @@ test('what is about to be told is looked at again, and the next time counts when
   const wish: PieceWish = { kind: 'below', size: null, target: 80, percent: null };
   const steps = [step(0, 100), step(1, 80), step(2, 100), step(3, 80)];
   const begun = beginWatch(wish, pieceAt(steps, 0), START);
-  const { memory, news } = lookAtPiece(wish, begun, pieceAt(steps, 1), START + HOUR);
-  expect(news).not.toBeNull();
+  const { memory, change } = lookAtPiece(wish, begun, pieceAt(steps, 1), START + HOUR);
+  expect(change).not.toBeNull();
   expect(isStillSo(wish, memory, pieceAt(steps, 1), START + HOUR)).toBe(true);
   expect(isStillSo(wish, memory, pieceAt(steps, 2), START + 2 * HOUR)).toBe(false);
   const forgotten = forgetTold(memory, START + 2 * HOUR);
-  expect(lookAtPiece(wish, forgotten, pieceAt(steps, 3), START + 3 * HOUR).news).toEqual({ price: 80, from: 100 });
+  expect(lookAtPiece(wish, forgotten, pieceAt(steps, 3), START + 3 * HOUR).change).toEqual({ price: 80, from: 100 });
 });
 
 /** The rules again, read off the whole past of a piece instead of a memory. */

@@ -49,7 +49,7 @@ export interface WatchedPiece {
 }
 
 /** What there is to tell of a piece. */
-export interface PieceNews {
+export interface PieceChange {
   readonly price: number;
   /** What it was measured from, where that is a price. */
   readonly from: number | null;
@@ -78,25 +78,25 @@ export function lookAtPiece(
   memory: WatchMemory,
   piece: WatchedPiece,
   now: number,
-): { readonly memory: WatchMemory; readonly news: PieceNews | null } {
+): { readonly memory: WatchMemory; readonly change: PieceChange | null } {
   const { priceMinor: price, currency } = piece;
-  if (currency !== memory.currency) return { memory: beginAnew(wish, memory, piece, now), news: null };
+  if (currency !== memory.currency) return { memory: beginAnew(wish, memory, piece, now), change: null };
   const rested = rest(wish, memory, now);
   const isSo = isMet(wish, rested, piece, now);
   // A fall tells of each further fall, below what was told.
   const isUntold = rested.told === null ? !rested.isMet : isFall(wish.kind) && price < rested.told;
-  const isNews = isSo && isUntold;
+  const isChange = isSo && isUntold;
   const isDrop = wish.kind === 'drop';
   const next: WatchMemory = {
     ...rested,
     isMet: isSo,
     // What a fall is measured from has to have stood for as long as any other wish is unmet.
     since: isSo !== rested.isMet || (isDrop && !isSo && price !== rested.seen) ? now : rested.since,
-    told: isNews ? (isPrice(wish.kind) ? price : 0) : rested.told,
+    told: isChange ? (isPrice(wish.kind) ? price : 0) : rested.told,
     seen: isDrop ? price : rested.seen,
   };
   const from = isPrice(wish.kind) ? (rested.told ?? rested.base) : null;
-  return { memory: isSame(next, memory) ? memory : next, news: isNews ? { price, from } : null };
+  return { memory: isSame(next, memory) ? memory : next, change: isChange ? { price, from } : null };
 }
 
 /** Whether what a watch is about to tell is so now. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { gatherFacts } from '../gather-facts.ts';
+import { gatherState } from '../gather-state.ts';
 import { backUpTheNight, findLastNight } from './nightly-backups.ts';
 
 let database: TestDatabase;
@@ -30,14 +30,14 @@ const night = (now: string, make = (file: string) => writeFile(file, 'an archive
   backUpTheNight({ db: database.db, folder, logger: pino({ level: 'silent' }), make, now: () => new Date(now) });
 
 /** What `selvedge status`, the status page and alerts go by. */
-const findBackupFacts = async () => {
+const findBackupState = async () => {
   const house = { retailers: [], isReading: false, sendsMail: false, dataDir: parent, backupDir: folder };
-  return (await gatherFacts({ db: database.db, ...house })).backups;
+  return (await gatherState({ db: database.db, ...house })).backups;
 };
 
 test('a folder that cannot be read is told of', async () => {
   await writeFile(folder, 'no folder');
-  expect(await findBackupFacts()).toMatchObject({ newest: null, error: expect.stringContaining('ENOTDIR') });
+  expect(await findBackupState()).toMatchObject({ newest: null, error: expect.stringContaining('ENOTDIR') });
 });
 
 test('a night begins at a quarter past two', () => {
@@ -70,8 +70,8 @@ test('one that fails is tried again, and nothing is deleted for it', async () =>
     'full',
   );
   expect(await readdir(folder)).toEqual(['selvedge-20261123T030000Z.tar.zst']);
-  expect(await findBackupFacts()).toEqual({ newest: new Date('2026-11-23T03:00:00Z'), error: 'the disk is full' });
+  expect(await findBackupState()).toEqual({ newest: new Date('2026-11-23T03:00:00Z'), error: 'the disk is full' });
   await night('2026-11-24T03:10:00Z');
-  expect(await findBackupFacts()).toEqual({ newest: new Date('2026-11-24T03:10:00Z'), error: null });
+  expect(await findBackupState()).toEqual({ newest: new Date('2026-11-24T03:10:00Z'), error: null });
   expect(await readdir(folder)).toHaveLength(2);
 });

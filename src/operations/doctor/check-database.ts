@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createDatabase, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { findCauses } from '../find-causes.ts';
-import { gatherFacts, type Installation } from '../gather-facts.ts';
+import { gatherState, type Installation } from '../gather-state.ts';
 import { checkClock } from './check-machine.ts';
 import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
@@ -83,7 +83,7 @@ export async function checkDatabase(
 
 /** What `selvedge status` says. */
 async function checkStatus(db: Database, installation: Omit<Installation, 'db'>): Promise<Diagnosis[]> {
-  const causes = findCauses(await gatherFacts({ db, ...installation }));
+  const causes = findCauses(await gatherState({ db, ...installation }));
   // The disk is looked at by itself.
   const found = causes
     .filter(({ key }) => !key.startsWith('disk:'))

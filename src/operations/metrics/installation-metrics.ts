@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { AlertCause } from '../../db/operations/alerts.ts';
 import { countQueues, type QueueCounts } from '../../db/operations/queue-counts.ts';
-import { type Facts, findCauses } from '../find-causes.ts';
-import { gatherFacts, type Installation } from '../gather-facts.ts';
+import { findCauses, type InstallationState } from '../find-causes.ts';
+import { gatherState, type Installation } from '../gather-state.ts';
 
 /** ms for which what was read of the database is told again: of several who scrape one asks. */
 const MAX_AGE = 5_000;
@@ -25,10 +25,10 @@ export function addInstallationMetrics(
   let reading: Promise<void> | null = null;
   const read = async () => {
     try {
-      const facts = await gatherFacts(installation);
+      const state = await gatherState(installation);
       const queues = await countQueues(installation.db);
       for (const gauge of Object.values(gauges)) gauge.reset();
-      show(gauges, facts, queues, findCauses(facts));
+      show(gauges, state, queues, findCauses(state));
       gauges.isKnown.set(1);
     } catch {
       for (const gauge of Object.values(gauges)) gauge.reset();
@@ -69,7 +69,7 @@ function createGauges(registry: Registry) {
 
 function show(
   gauges: ReturnType<typeof createGauges>,
-  { retailers, ratesDay, disk }: Facts,
+  { retailers, ratesDay, disk }: InstallationState,
   queues: QueueCounts,
   causes: readonly AlertCause[],
 ): void {

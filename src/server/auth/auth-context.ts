@@ -17,7 +17,7 @@ const PENDING_COOKIE = 'pending';
 
 const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 
-export interface AuthFacts {
+export interface AuthOptions {
   readonly accounts: Accounts;
   /** What people watch; absent where nothing can be. */
   readonly watches?: Watches | undefined;
@@ -34,8 +34,8 @@ export interface AuthFacts {
   readonly takeTurn?: () => Promise<void>;
 }
 
-/** What the parts of a request's auth share: its facts, its session, and what is done with every outcome. */
-export interface AuthContext extends AuthFacts {
+/** What the parts of a request's auth share: its options, its session, and what is done with every outcome. */
+export interface AuthContext extends AuthOptions {
   readonly sessions: SessionReader;
   /** The log-in of this browser that waits for its second factor. */
   readonly pending: PendingCookie;
@@ -59,8 +59,8 @@ export interface PendingCookie {
   close(): void;
 }
 
-export function createAuthContext(facts: AuthFacts): AuthContext {
-  const { accounts, cookies, address, userAgent, report, takeTurn } = facts;
+export function createAuthContext(options: AuthOptions): AuthContext {
+  const { accounts, cookies, address, userAgent, report, takeTurn } = options;
   const sessions = createSessionReader(accounts, cookies);
   const pending = createPendingCookie(cookies);
   const guard: AuthContext['guard'] = async (work) => {
@@ -80,7 +80,7 @@ export function createAuthContext(facts: AuthFacts): AuthContext {
     return { ok: true };
   };
   return {
-    ...facts,
+    ...options,
     sessions,
     pending,
     guard,

@@ -1,5 +1,5 @@
 import { createAccountAuth } from './account-auth.ts';
-import { type AuthFacts, createAuthContext } from './auth-context.ts';
+import { type AuthOptions, createAuthContext } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
@@ -17,8 +17,8 @@ import { createWatchesAuth } from './watches-auth.ts';
 export type RequestAuth = ReturnType<typeof createRequestAuth>;
 
 /** The accounts, bound to the cookies and the address of one request. */
-export function createRequestAuth(facts: AuthFacts) {
-  const context = createAuthContext(facts);
+export function createRequestAuth(options: AuthOptions) {
+  const context = createAuthContext(options);
   return {
     ...createAccountAuth(context),
     ...createEmailAuth(context),
@@ -28,6 +28,6 @@ export function createRequestAuth(facts: AuthFacts) {
     ...createMySizesAuth(context),
     ...createListsAuth(context),
     ...createWatchesAuth(context),
-    ...createFlashMessages(facts.cookies),
+    ...createFlashMessages(options.cookies),
   };
 }

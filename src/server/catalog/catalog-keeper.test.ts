@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { BlockPool } from '../../catalog/block-pool.ts';
 import { blocksOf, openSegment } from '../../catalog/rows/segment.ts';
-import type { CatalogPoint, ChangeTaker } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogWatermark, ChangeTaker } from '../../db/catalog/catalog-changes.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
 import { CatalogKeeper } from './catalog-keeper.ts';
@@ -27,15 +27,15 @@ function createDatabase() {
       changed.add(id);
       database.version += 1;
     },
-    async read(since: CatalogPoint | null, taker: ChangeTaker): Promise<CatalogPoint> {
-      const point = { identity: database.identity, version: database.version, horizon: '1', rates: database.rates };
-      const isKnown = since?.identity === point.identity;
+    async read(since: CatalogWatermark | null, taker: ChangeTaker): Promise<CatalogWatermark> {
+      const watermark = { identity: database.identity, version: database.version, horizon: '1', rates: database.rates };
+      const isKnown = since?.identity === watermark.identity;
       if (isKnown) {
-        taker.stand(point);
-        if (since.version === point.version) return since;
-        if (since.rates !== point.rates) taker.reprice(createExchange(point.rates));
+        taker.stand(watermark);
+        if (since.version === watermark.version) return since;
+        if (since.rates !== watermark.rates) taker.reprice(createExchange(watermark.rates));
       } else {
-        taker.restart(point);
+        taker.restart(watermark);
       }
       let told = 0;
       for (const id of isKnown ? changed : listed.keys()) {
@@ -45,7 +45,7 @@ function createDatabase() {
         else taker.remove(id);
       }
       changed = new Set();
-      return point;
+      return watermark;
     },
   };
   return database;
@@ -98,7 +98,7 @@ describe('CatalogKeeper', () => {
     await keeper.refresh();
     database.put(1);
     await keeper.refresh();
-    expect(changes.at(-1)).toMatchObject({ point: { version: 3 }, segments: [] });
+    expect(changes.at(-1)).toMatchObject({ watermark: { version: 3 }, segments: [] });
   });
 
   it('goes on from a known state: publishes it at once, then what changed since', async () => {
@@ -171,7 +171,7 @@ describe('CatalogKeeper', () => {
     expect(changes[1]?.segments.map((blocks) => openSegment(blocks).readProduct(0)?.basePrice)).toEqual([
       68 * 2 * BASE_PER_DOLLAR,
     ]);
-    expect(changes[1]?.point.rates.day).toBe('2099-01-01');
+    expect(changes[1]?.watermark.rates.day).toBe('2099-01-01');
   });
 
   it('leaves the memory of a state as it is until it is read no more, and uses it again then', async () => {

@@ -2,7 +2,7 @@ import type { BlockPool } from '../../catalog/block-pool.ts';
 import { findMisfit } from '../../catalog/build-catalog.ts';
 import { CatalogBuilder } from '../../catalog/rows/catalog-builder.ts';
 import { blocksOf } from '../../catalog/rows/segment.ts';
-import type { CatalogPoint, ReadChanges } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogWatermark, ReadChanges } from '../../db/catalog/catalog-changes.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
 import type { CatalogChanges, CatalogState } from './catalog-state.ts';
 
@@ -59,7 +59,7 @@ export class CatalogKeeper {
       return this.#builder;
     };
     try {
-      const point = await this.#options.read(this.#since(), {
+      const watermark = await this.#options.read(this.#since(), {
         stand: () => this.#publish(this.#state),
         restart: () => {
           fresh.builder = new CatalogBuilder(allocate);
@@ -71,7 +71,7 @@ export class CatalogKeeper {
       });
       this.#hasRead = true;
       this.#builder = fresh.builder ?? this.#builder;
-      this.#state = { point, segments: this.#builder?.seal() ?? this.#state?.segments ?? [] };
+      this.#state = { watermark, segments: this.#builder?.seal() ?? this.#state?.segments ?? [] };
     } catch (error) {
       // What was half done is dropped; the next one opens the state again.
       this.#builder = null;
@@ -90,9 +90,9 @@ export class CatalogKeeper {
   }
 
   /** What nobody announced is read at a start at the latest: as if the version were another. */
-  #since(): CatalogPoint | null {
+  #since(): CatalogWatermark | null {
     if (this.#state === null) return null;
-    return this.#hasRead ? this.#state.point : { ...this.#state.point, version: -1 };
+    return this.#hasRead ? this.#state.watermark : { ...this.#state.watermark, version: -1 };
   }
 
   #put(builder: CatalogBuilder, product: StoredProduct): void {
@@ -113,11 +113,11 @@ export class CatalogKeeper {
     if (state === null || state === this.#published) return;
     const before = new Set(this.#published?.segments);
     const segments = state.segments.filter((segment) => !before.has(segment));
-    const isNew = segments.length > 0 || state.point.version !== this.#published?.point.version;
+    const isNew = segments.length > 0 || state.watermark.version !== this.#published?.watermark.version;
     this.#published = state;
     if (!isNew) return;
     const number = ++this.#numbers;
     this.#held.set(number, this.#options.pool.hold(state.segments.flatMap(blocksOf)));
-    this.#options.publish({ point: state.point, segments }, number);
+    this.#options.publish({ watermark: state.watermark, segments }, number);
   }
 }

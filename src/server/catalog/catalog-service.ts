@@ -26,7 +26,7 @@ import {
   priceIn,
   type ReadFilters,
   readFilters,
-} from './catalog-facts.ts';
+} from './catalog-context.ts';
 import { type FindAttributes, findLikes } from './find-likes.ts';
 import { asListed, listProducts } from './list-products.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';

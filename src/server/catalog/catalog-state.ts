@@ -1,9 +1,9 @@
 import type { SegmentBlocks } from '../../catalog/rows/segment.ts';
-import type { CatalogPoint } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogWatermark } from '../../db/catalog/catalog-changes.ts';
 
 /** One state of the catalog as threads hand it to each other and as it is kept on disk: buffers, and what they stand for. */
 export interface CatalogState {
-  readonly point: CatalogPoint;
+  readonly watermark: CatalogWatermark;
   /** One for each product type. */
   readonly segments: readonly SegmentBlocks[];
 }
@@ -12,7 +12,7 @@ export interface CatalogState {
 export type CatalogChanges = CatalogState;
 
 /** A state with what is new; `null` is none yet. */
-export function withChanges(state: CatalogState | null, { point, segments }: CatalogChanges): CatalogState {
+export function withChanges(state: CatalogState | null, { watermark, segments }: CatalogChanges): CatalogState {
   const isNew = new Set(segments.map(({ typeId }) => typeId));
-  return { point, segments: [...(state?.segments ?? []).filter(({ typeId }) => !isNew.has(typeId)), ...segments] };
+  return { watermark, segments: [...(state?.segments ?? []).filter(({ typeId }) => !isNew.has(typeId)), ...segments] };
 }

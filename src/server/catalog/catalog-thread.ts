@@ -97,7 +97,7 @@ async function save(): Promise<void> {
   const state = keeper?.state ?? null;
   const release = pool.hold(state?.segments.flatMap(blocksOf) ?? []);
   try {
-    if (state !== null && state.point !== saved?.point) await store.save(state);
+    if (state !== null && state.watermark !== saved?.watermark) await store.save(state);
     saved = state;
   } catch (error) {
     post({ kind: 'unsaved', error: packError(error) });
@@ -106,7 +106,7 @@ async function save(): Promise<void> {
   }
   savedAt = performance.now();
   isSaving = false;
-  if (keeper?.state?.point !== saved?.point) scheduleSaving();
+  if (keeper?.state?.watermark !== saved?.watermark) scheduleSaving();
 }
 
 // The process may be about to give up root: see `shareCompiled`.

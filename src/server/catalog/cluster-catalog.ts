@@ -18,14 +18,14 @@ import { answerSearch, failSearch, strictly } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,
-  type CatalogFacts,
+  type CatalogContext,
   findSiteMoney,
   NO_BOUNDS,
   priceIn,
   type ReadFilters,
   readFilters,
-} from './catalog-facts.ts';
-import { clusterFactsOf, toIndexResult } from './cluster-facts.ts';
+} from './catalog-context.ts';
+import { clusterContextOf, toIndexResult } from './cluster-context.ts';
 import { findLikesInCluster } from './cluster-likes.ts';
 import { type ClusterWords, suggestByCluster, understandByCluster } from './cluster-words.ts';
 import { asColored } from './list-products.ts';
@@ -56,7 +56,7 @@ const CARDS_PATIENCE = 250;
 
 /** A filter set as the cluster was asked it. */
 interface Asked extends ReadFilters {
-  readonly facts: CatalogFacts;
+  readonly context: CatalogContext;
 }
 
 /**
@@ -93,30 +93,30 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   };
   // A cluster that goes away takes nothing with it but what it answers.
   const isReady = () => memory.isReady() || watch.state !== null;
-  const findFacts = () => (watch.state === null ? null : clusterFactsOf(watch.state));
+  const findContext = () => (watch.state === null ? null : clusterContextOf(watch.state));
   const isMemorys = () => watch.state === null || (!watch.isWell && memory.isReady());
 
   const read = (state: IndexState, asked: FilterSet, shopper: string | null): Asked => {
-    const facts = clusterFactsOf(state);
-    return { facts, ...readFilters(facts, findSiteMoney(facts, currency), asked, shopper) };
+    const context = clusterContextOf(state);
+    return { context, ...readFilters(context, findSiteMoney(context, currency), asked, shopper) };
   };
-  const countIn = ({ facts, money }: Asked, filters: FilterSet) =>
-    engine.count(filters, baseBoundsOf(filters, facts, money));
+  const countIn = ({ context, money }: Asked, filters: FilterSet) =>
+    engine.count(filters, baseBoundsOf(filters, context, money));
 
   /** As many of them as there are still, in this order. */
-  const listCards = async ({ facts, money }: Asked, ids: readonly number[]): Promise<ColoredProduct[]> => {
-    const asking = findListed(ids, facts.exchange);
+  const listCards = async ({ context, money }: Asked, ids: readonly number[]): Promise<ColoredProduct[]> => {
+    const asking = findListed(ids, context.exchange);
     const found = await (memory.isReady() ? withDeadline(asking, CARDS_PATIENCE) : asking);
     return ids.flatMap((id) => {
       const { product, siblings } = found.get(id) ?? {};
-      return product && siblings ? [asColored(product, siblings, facts.exchange, money.currency)] : [];
+      return product && siblings ? [asColored(product, siblings, context.exchange, money.currency)] : [];
     });
   };
 
   /** `null`: memory has the cards that the database does not give. */
   const search = async (state: IndexState, filterSet: FilterSet, shopper: string | null) => {
     const asked = read(state, filterSet, shopper);
-    const { filters, bounds, money, facts } = asked;
+    const { filters, bounds, money, context } = asked;
     const answer = await engine.search(filters, bounds);
     const cards = await listCards(asked, answer.ids).catch((err: unknown) => {
       logger.error({ err, about: filters }, 'the cards of a list could not be read');
@@ -125,7 +125,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     if (!Array.isArray(cards) && memory.isReady()) return null;
     const result = toIndexResult(answer);
     const found = {
-      exchange: facts.exchange,
+      exchange: context.exchange,
       filters,
       money,
       result,
@@ -142,7 +142,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   };
 
   const refuse = (asked: FilterSet, shopper: string | null): SearchAnswer => {
-    const money = chooseMoney(asked, findSiteMoney(findFacts(), currency), shopper);
+    const money = chooseMoney(asked, findSiteMoney(findContext(), currency), shopper);
     const message = watch.state === null ? 'the catalog is not ready yet' : 'the catalog cannot be reached';
     return failSearch(asked, money, { isReady: false, message, listing: 'products' });
   };
@@ -177,13 +177,13 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   };
 
   const wordsIn = (state: IndexState, shopper: string | null): ClusterWords => {
-    const facts = clusterFactsOf(state);
-    const money = chooseMoney(NO_BOUNDS, findSiteMoney(facts, currency), shopper);
+    const context = clusterContextOf(state);
+    const money = chooseMoney(NO_BOUNDS, findSiteMoney(context, currency), shopper);
     return {
       state,
       money,
       findWord,
-      count: (filters) => engine.count(filters, baseBoundsOf(filters, facts, money)),
+      count: (filters) => engine.count(filters, baseBoundsOf(filters, context, money)),
       async list(filters) {
         const asked = read(state, filters, shopper);
         return listCards(asked, (await engine.search(asked.filters, asked.bounds)).ids);
@@ -197,7 +197,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     version: () => (isReady() ? turn : null),
     onChange: (listener) => void listeners.push(listener),
     get money() {
-      return isMemorys() ? memory.money : findSiteMoney(findFacts(), currency);
+      return isMemorys() ? memory.money : findSiteMoney(findContext(), currency);
     },
     understand: (query, shopper = null) =>
       memory.isReady()
@@ -218,7 +218,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
         ? memory.findLikes(product, sizes, shopper)
         : ask(
             async (state): Promise<readonly Like[]> => {
-              const { exchange } = clusterFactsOf(state);
+              const { exchange } = clusterContextOf(state);
               return findLikesInCluster(product, sizes, {
                 exchange,
                 currency: wordsIn(state, shopper).money.currency,
@@ -244,8 +244,8 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     count: (asked, shopper) =>
       ask(
         (state) => {
-          const { facts, money } = read(state, asked, shopper);
-          return engine.count(asked, baseBoundsOf(asked, facts, money));
+          const { context, money } = read(state, asked, shopper);
+          return engine.count(asked, baseBoundsOf(asked, context, money));
         },
         () => memory.count(asked, shopper),
       ),
@@ -264,17 +264,17 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
         () => memory.list(asked, shopper),
       ),
     indexNotice(typeId, shopper) {
-      const isSame = !watch.isWell || memory.version() === watch.state?.point.version;
+      const isSame = !watch.isWell || memory.version() === watch.state?.watermark.version;
       return isSame ? memory.indexNotice(typeId, shopper) : null;
     },
     price: (product, shopper) =>
       isMemorys()
         ? memory.price(product, shopper)
-        : priceIn(findFacts(), findSiteMoney(findFacts(), currency), product, shopper),
+        : priceIn(findContext(), findSiteMoney(findContext(), currency), product, shopper),
     inCurrency: (filters, wanted) =>
       isMemorys()
         ? memory.inCurrency(filters, wanted)
-        : boundsInCurrency(findFacts(), findSiteMoney(findFacts(), currency), filters, wanted),
+        : boundsInCurrency(findContext(), findSiteMoney(findContext(), currency), filters, wanted),
     showcase: (typeId, count) =>
       memory.isReady()
         ? memory.showcase(typeId, count)

@@ -35,9 +35,9 @@ export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddre
     engine: createOpenSearchEngine(client, { timeout: QUESTION }),
     findWord: createWordFinder(client, QUESTION),
     refresh: oneAtATime(async () => {
-      const { index, put, removed, stale, point, since } = await followIndex({ client, cluster, address });
-      if (since === point.version) return;
-      logger.info({ index, version: point.version, put, removed, stale }, 'the search index was written');
+      const { index, put, removed, stale, watermark, since } = await followIndex({ client, cluster, address });
+      if (since === watermark.version) return;
+      logger.info({ index, version: watermark.version, put, removed, stale }, 'the search index was written');
     }),
     async stop() {
       await watch.stop();

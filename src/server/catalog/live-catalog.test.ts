@@ -14,11 +14,11 @@ function createSource(products: readonly Product[]) {
     products,
     asked: 0,
     gate: Promise.resolve(),
-    refresh: async (tell: (changes: ReturnType<typeof sealProducts>) => void) => {
+    refresh: async (onChanges: (changes: ReturnType<typeof sealProducts>) => void) => {
       source.asked += 1;
       const changes = sealProducts(source.products, source.version);
       await source.gate;
-      tell(changes);
+      onChanges(changes);
     },
   };
   return source;
@@ -77,7 +77,7 @@ it('keeps what the changes do not name, and shows products as it was told to', a
   const all = sealProducts([makeProduct({ id: 1 }), makeProduct({ id: 2, typeId: 'tops' })]);
   const changed = sealProducts([makeProduct({ id: 3, typeId: 'tops' })], 2);
   const states = [all, { ...changed, segments: changed.segments.filter(({ typeId }) => typeId === 'tops') }];
-  const source = { refresh: async (tell: (changes: typeof all) => void) => states.forEach(tell) };
+  const source = { refresh: async (onChanges: (changes: typeof all) => void) => states.forEach(onChanges) };
   const live = new LiveCatalog(source, (product) => ({ ...product, title: 'shown' }));
   await live.refresh();
   expect(live.current?.catalog.size).toBe(2);
@@ -90,10 +90,10 @@ it('refuses to read a snapshot whose memory may be used again', async () => {
   const states = [1, 2, 3].map((id) => sealProducts([makeProduct({ id })], id));
   const released: number[] = [];
   let next = 0;
-  const refresh = async (tell: TakeChanges) => {
+  const refresh = async (onChanges: TakeChanges) => {
     const state = states[next++] as (typeof states)[number];
-    tell(state, () => {
-      released.push(state.point.version);
+    onChanges(state, () => {
+      released.push(state.watermark.version);
       // Whoever is told so writes there.
       const before = states[next - 2];
       for (const block of before?.segments.flatMap(blocksOf) ?? []) block.fill(0xff);
@@ -122,7 +122,7 @@ it('lets go of nothing once changes could not be opened, for what they were to r
   const released: unknown[] = [];
   const states = [good, torn, sealProducts([makeProduct({ id: 2 })], 2)];
   const live = new LiveCatalog({
-    refresh: async (tell) => tell(states.shift() ?? good, () => released.push(states.length)),
+    refresh: async (onChanges) => onChanges(states.shift() ?? good, () => released.push(states.length)),
   });
   await live.refresh();
   const before = live.current;

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
 import { openSegment, type Segment, type SegmentBlocks } from '../../catalog/rows/segment.ts';
-import type { CatalogPoint } from '../../db/catalog/catalog-changes.ts';
+import type { CatalogWatermark } from '../../db/catalog/catalog-changes.ts';
 import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { CatalogFacts } from './catalog-facts.ts';
+import type { CatalogContext } from './catalog-context.ts';
 import type { CatalogChanges } from './catalog-state.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -15,7 +15,7 @@ import { oneAtATime } from './one-at-a-time.ts';
  * One sealed state of the catalog: an index of each type, and the products that they name. It is good for as long as the caller does
  * not wait: once another has taken its place, its memory may be used again, and to ask it is a `StaleSnapshotError`.
  */
-export interface CatalogSnapshot extends CatalogFacts {
+export interface CatalogSnapshot extends CatalogContext {
   /** The database's. */
   readonly version: number;
   readonly catalog: Catalog;
@@ -54,7 +54,7 @@ export interface CatalogSource {
    * Tells what is new, perhaps several times, until the state of the database at the call is told. The first changes name every
    * type.
    */
-  refresh(tell: TakeChanges): Promise<void>;
+  refresh(onChanges: TakeChanges): Promise<void>;
 }
 
 interface OpenSegment extends Segment, Pick<SegmentBlocks, 'samples' | 'currencies'> {
@@ -108,7 +108,7 @@ export class LiveCatalog {
     });
   }
 
-  async #open({ point, segments }: CatalogChanges, release?: () => void): Promise<void> {
+  async #open({ watermark, segments }: CatalogChanges, release?: () => void): Promise<void> {
     const opened = new Map(this.#segments);
     for (const blocks of segments) {
       const { typeId, samples, currencies } = blocks;
@@ -119,7 +119,7 @@ export class LiveCatalog {
     }
     this.#segments = opened;
     const before = this.#current;
-    this.#current = createSnapshot(point, opened, this.#show);
+    this.#current = createSnapshot(watermark, opened, this.#show);
     for (const listener of this.#listeners) listener();
     if (release === undefined || this.#isTorn) return;
     before?.close();
@@ -137,7 +137,7 @@ async function nameOf(bytes: Uint8Array): Promise<string> {
 }
 
 function createSnapshot(
-  { version, rates }: CatalogPoint,
+  { version, rates }: CatalogWatermark,
   segments: Segments,
   show: (product: ListedProduct) => ListedProduct,
 ): CatalogSnapshot & { close(): void } {

@@ -31,14 +31,14 @@ export function createReplicaSource(
   const near = keeper.follow(replica.address);
   const far = keeper.follow(primary);
   return {
-    async refresh(tell) {
+    async refresh(onChanges) {
       const isThere = await replica.catchUp().catch(() => false);
-      if (!isThere) return far.refresh(tell);
+      if (!isThere) return far.refresh(onChanges);
       try {
-        await near.refresh(tell);
+        await near.refresh(onChanges);
       } catch {
         replica.suspect();
-        await far.refresh(tell);
+        await far.refresh(onChanges);
       }
     },
   };

@@ -20,7 +20,7 @@ function comparable(state: CatalogState | null) {
   const bytes = (buffer: Uint8Array) => Buffer.from(buffer).toString('base64');
   return (
     state && {
-      point: state.point,
+      watermark: state.watermark,
       segments: state.segments.map(({ index, words, facets, chunks, ...rest }) => ({
         ...rest,
         blocks: [index, words, facets, ...chunks].map(bytes),
@@ -120,7 +120,7 @@ describe('SnapshotStore', () => {
     const [first = '', second = ''] = (await files()).filter((name) => name.endsWith('.block'));
     await rm(path.join(folder, first));
     await writeFile(path.join(folder, second), 'x');
-    await store.save({ ...state, point: { ...state.point, version: 2 } });
-    expect((await new SnapshotStore(folder).load())?.point.version).toBe(2);
+    await store.save({ ...state, watermark: { ...state.watermark, version: 2 } });
+    expect((await new SnapshotStore(folder).load())?.watermark.version).toBe(2);
   });
 });

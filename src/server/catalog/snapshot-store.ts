@@ -10,7 +10,7 @@ import type { CatalogState } from './catalog-state.ts';
 /** What is written to `manifest.json`, whole or not at all. */
 interface Manifest {
   readonly version: string;
-  readonly point: CatalogState['point'];
+  readonly watermark: CatalogState['watermark'];
   readonly segments: readonly KeptSegment[];
 }
 
@@ -80,14 +80,14 @@ export class SnapshotStore {
         facets: read(facets),
         chunks: chunks.map(read),
       }));
-      return { point: manifest.point, segments };
+      return { watermark: manifest.watermark, segments };
     } catch (error) {
       this.#tell({ file, why: error instanceof Error ? error.message : String(error), isMended: false });
       return null;
     }
   }
 
-  async save({ point, segments }: CatalogState): Promise<void> {
+  async save({ watermark, segments }: CatalogState): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const kept: KeptSegment[] = [];
     for (const { index, words, facets, chunks, ...rest } of segments) {
@@ -101,7 +101,7 @@ export class SnapshotStore {
         chunks: written,
       });
     }
-    const manifest: Manifest = { version: VERSION, point, segments: kept };
+    const manifest: Manifest = { version: VERSION, watermark, segments: kept };
     await this.#place(MANIFEST, formatManifest(manifest));
     await this.#prune(manifest);
   }

@@ -104,9 +104,9 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
   thread = start();
   return {
     follow: (address) => ({
-      async refresh(tell) {
+      async refresh(onChanges) {
         if (isClosed) throw new Error('The catalog is closed');
-        publish = tell;
+        publish = onChanges;
         thread ??= start();
         asked = { number: ++numbers, settle: Promise.withResolvers<void>() };
         const question: ThreadQuestion = { kind: 'refresh', number: asked.number, address: currentAddress(address) };

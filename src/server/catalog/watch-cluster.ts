@@ -52,7 +52,7 @@ export function watchCluster({
     const stamp = await readStamp();
     const read = stamp === state?.stamp ? state : await readState();
     if (isWell && read === state) return;
-    if (!isWell && !isStopped) logger.info({ version: read.point.version }, 'the search cluster answers');
+    if (!isWell && !isStopped) logger.info({ version: read.watermark.version }, 'the search cluster answers');
     [state, isWell, isTold] = [read, true, true];
     change();
   };

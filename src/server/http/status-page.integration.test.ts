@@ -61,7 +61,7 @@ it('shows configured and listed retailers with their last runs, not to be kept o
     .toArray()
     .map((group) => ({
       name: $(group).find('th').contents().first().text().trim(),
-      facts: $(group)
+      state: $(group)
         .find('li')
         .toArray()
         .map((fact) => $(fact).text().trim()),
@@ -77,11 +77,11 @@ it('shows configured and listed retailers with their last runs, not to be kept o
   expect(nova?.runs[0]).toBe('2026-01-01 08:00–broken off7');
   expect(nova?.runs[1]).toBe('2026-01-01 06:001 h 0 minfailed7');
   expect(nova?.runs[4]).toMatch(/^2026-01-01 03:00/);
-  expect(nova?.facts[2]).toMatch(/^last good run \d+ days ago$/);
+  expect(nova?.state[2]).toMatch(/^last good run \d+ days ago$/);
   expect(nova?.error).toBe('Last error, 2026-01-01 07:00: the shop is away');
-  expect(fresh?.facts).toEqual(['product-pages', '0 listed', 'no good run yet', 'next run 2026-11-22 00:00']);
+  expect(fresh?.state).toEqual(['product-pages', '0 listed', 'no good run yet', 'next run 2026-11-22 00:00']);
   expect(fresh?.error).toBe('');
-  expect(left?.facts.slice(0, 2)).toEqual(['not in the retailers file', '1 listed']);
+  expect(left?.state.slice(0, 2)).toEqual(['not in the retailers file', '1 listed']);
 });
 
 it('says what a run warned of, such as products that it kept although most were missing', async () => {

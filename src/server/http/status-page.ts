@@ -1,5 +1,5 @@
 import { findRetailerStatuses, type StatusDeps } from '../../ingest/retailer-status.ts';
-import type { Installation } from '../../operations/gather-facts.ts';
+import type { Installation } from '../../operations/gather-state.ts';
 import { renderStatus } from './render-status.ts';
 
 export interface StatusPageDeps extends Pick<StatusDeps, 'findNextRun'> {
@@ -11,10 +11,10 @@ export function createStatusPage({ installation, findNextRun }: StatusPageDeps):
   return async () => {
     // Only when somebody asks: to load it takes time.
     const { findCauses } = await import('../../operations/find-causes.ts');
-    const { gatherFacts } = await import('../../operations/gather-facts.ts');
+    const { gatherState } = await import('../../operations/gather-state.ts');
     const { db, retailers } = installation;
     const statuses = await findRetailerStatuses({ db, retailers, findNextRun });
-    const causes = findCauses(await gatherFacts(installation));
+    const causes = findCauses(await gatherState(installation));
     return new Response(renderStatus(statuses, causes, new Date()), {
       headers: {
         'content-type': 'text/html; charset=utf-8',

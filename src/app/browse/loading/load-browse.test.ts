@@ -116,11 +116,11 @@ describe('findSavedIds', () => {
 
   it('asks nothing where there are no products', async () => {
     const savedAmong = vi.fn(async () => [7]);
-    const facts = { auth: makeRequestAuth({ savedAmong }), report: vi.fn() };
+    const context = { auth: makeRequestAuth({ savedAmong }), report: vi.fn() };
     const pagination = { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: 12 };
-    expect(await findSavedIds({ ...answer, listing: { ok: false, message: 'away' } }, facts)).toEqual([]);
+    expect(await findSavedIds({ ...answer, listing: { ok: false, message: 'away' } }, context)).toEqual([]);
     expect(
-      await findSavedIds({ ...answer, listing: { ok: true, value: { products: [], pagination } } }, facts),
+      await findSavedIds({ ...answer, listing: { ok: true, value: { products: [], pagination } } }, context),
     ).toEqual([]);
     expect(savedAmong).not.toHaveBeenCalled();
   });

@@ -126,9 +126,9 @@ export type PendingBrowse = Pick<BrowseData, 'filters'> & Pending<BrowseData>;
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(
   { listing, above = [] }: Pick<BrowseData, 'listing' | 'above'>,
-  facts: Pick<RequestContext, 'auth' | 'report'>,
+  context: Pick<RequestContext, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
-  return listing.ok ? findSavedAmong([...above, ...listing.value.products], facts) : [];
+  return listing.ok ? findSavedAmong([...above, ...listing.value.products], context) : [];
 }
 
 export async function findSavedAmong(

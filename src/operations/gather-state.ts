@@ -10,7 +10,7 @@ import { scheduleOf } from '../ingest/jobs/schedule-of.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { findShownHistories } from '../ingest/retailer-status.ts';
 import { listBackups } from './backup/kept-backups.ts';
-import type { BackupFacts, DiskFacts, Facts } from './find-causes.ts';
+import type { BackupState, DiskState, InstallationState } from './find-causes.ts';
 
 /** What is known of an installation. */
 export interface Installation {
@@ -29,7 +29,7 @@ export interface Installation {
 }
 
 /** Looks at an installation; what that costs does not grow with the catalog. @throws what the database throws */
-export async function gatherFacts(installation: Installation): Promise<Facts> {
+export async function gatherState(installation: Installation): Promise<InstallationState> {
   const { db, retailers, isReading, sendsMail, dataDir, backupDir, replica } = installation;
   const now = new Date();
   const names = retailers.map(({ name }) => name);
@@ -63,7 +63,7 @@ function intervalOf(source: RetailerSource, now: Date): number | null {
   return rests.length === 0 ? null : Math.max(...rests);
 }
 
-async function findBackups(db: Database, folder: string): Promise<BackupFacts> {
+async function findBackups(db: Database, folder: string): Promise<BackupState> {
   const error = await findBackupFailure(db);
   try {
     const [newest] = await listBackups(folder);
@@ -73,7 +73,7 @@ async function findBackups(db: Database, folder: string): Promise<BackupFacts> {
   }
 }
 
-async function findDisk(folder: string): Promise<DiskFacts | null> {
+async function findDisk(folder: string): Promise<DiskState | null> {
   try {
     const { blocks, bavail } = await statfs(folder);
     return blocks === 0 ? null : { host: hostname(), used: 1 - bavail / blocks };

@@ -1,14 +1,14 @@
-import { type ListPiece, sayPieceChange } from '../../model/lists/list.ts';
+import { formatListPieceChange, type ListPiece } from '../../model/lists/list.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { NoImage } from '../ui/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** What a list shows of a piece: its picture, what it costs now, and what has become of it. */
-export function PieceFacts({ piece, write }: { piece: ListPiece; write: PriceWriter }) {
+export function PieceDetails({ piece, write }: { piece: ListPiece; write: PriceWriter }) {
   const { title, retailer, imageUrls, now, currency, priceMinor } = piece;
   const [picture] = imageUrls;
-  const change = sayPieceChange(piece, write);
+  const change = formatListPieceChange(piece, write);
   const path = productPath({ id: piece.productId, title });
   return (
     <>
@@ -19,7 +19,7 @@ export function PieceFacts({ piece, write }: { piece: ListPiece; write: PriceWri
           <Picture url={picture} alt="" priority="lazy" sizes="7rem" instead={<NoImage text="No image" />} />
         )}
       </span>
-      <div className="piece-facts">
+      <div className="piece-details">
         <p className="retailer">{retailer}</p>
         <h2>
           <a href={path}>{title}</a>

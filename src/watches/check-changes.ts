@@ -6,7 +6,7 @@ import { forgetTold, isStillSo } from '../model/watches/watch.ts';
 import { indexProducts, readWatchedList } from './match-lists.ts';
 
 /** Something to tell that is so now. */
-export interface CheckedNews {
+export interface CheckedChange {
   readonly notice: StoredNotice;
   readonly piece: StoredPiece;
 }
@@ -15,11 +15,11 @@ export interface CheckedNews {
  * Looks again at what is about to be told: only what is so now is told, each thing once. What is so no more is noted, and counts the next
  * time it is so. @param now in milliseconds since 1970
  */
-export async function checkNews(
+export async function checkChanges(
   trx: Database,
   noticeIds: readonly number[],
   now: number,
-): Promise<readonly CheckedNews[]> {
+): Promise<readonly CheckedChange[]> {
   const notices = latestOf(await findNotices(trx, noticeIds));
   const pieces = await findPieces(trx, [...new Set(notices.map(({ productId }) => productId))]);
   const watches = await lockWatches(
@@ -28,15 +28,15 @@ export async function checkNews(
   );
   const memories = new Map(watches.map((watch) => [watch.id, watch]));
   const inLists = await findInLists(trx, notices);
-  const isSo = (notice: StoredNotice): CheckedNews | null => {
+  const isSo = (notice: StoredNotice): CheckedChange | null => {
     const piece = pieces.get(notice.productId);
     const watch = memories.get(notice.watchId);
     if (piece === undefined) return null;
     const holds = watch ? isStillSo(watch.wish, watch.memory, piece, now) : inLists(notice) && piece.available;
     return holds ? { notice, piece } : null;
   };
-  const news = notices.flatMap((notice) => isSo(notice) ?? []);
-  const told = new Set(news.map(({ notice }) => notice.id));
+  const changes = notices.flatMap((notice) => isSo(notice) ?? []);
+  const told = new Set(changes.map(({ notice }) => notice.id));
   const untrue = notices.filter(({ id }) => !told.has(id));
   const changed = new Set(
     await settleNotices(
@@ -49,7 +49,7 @@ export async function checkNews(
     trx,
     watches.filter(({ id }) => changed.has(id)).map(({ id, memory }) => ({ id, memory: forgetTold(memory, now) })),
   );
-  return news;
+  return changes;
 }
 
 /** Of several of one watch of a piece the latest says all. */
@@ -78,7 +78,10 @@ async function findInLists(
 }
 
 /** The same without another look, for what was told already. */
-export async function readNews(trx: Database, noticeIds: readonly number[]): Promise<readonly CheckedNews[]> {
+export async function readCheckedChanges(
+  trx: Database,
+  noticeIds: readonly number[],
+): Promise<readonly CheckedChange[]> {
   const notices = latestOf(await findNotices(trx, noticeIds));
   const pieces = await findPieces(
     trx,

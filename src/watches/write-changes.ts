@@ -1,15 +1,15 @@
 import type { MailText } from '../accounts/mail/mail-layout.ts';
 import { BRAND } from '../model/brand.ts';
 import { productPath } from '../model/product/product-path.ts';
-import { sayList, sayNews } from '../model/watches/say-watch.ts';
-import type { CheckedNews } from './check-news.ts';
+import { formatPieceChange, formatWatchedList } from '../model/watches/format-watch.ts';
+import type { CheckedChange } from './check-changes.ts';
 import { readWatchedList } from './match-lists.ts';
 
 /** Pieces that a message names; how many more there are it says. */
 const MOST_NAMED = 20;
 
 /** What is told, as every channel tells it. */
-export interface WrittenNews {
+export interface WrittenChanges {
   readonly headline: string;
   readonly items: readonly {
     readonly title: string;
@@ -24,32 +24,32 @@ export interface WrittenNews {
 }
 
 /** One thing that is so now. `path`: on this site. */
-export function writeItem({ notice, piece }: CheckedNews, now: number) {
+export function writeItem({ notice, piece }: CheckedChange, now: number) {
   const list = notice.list === null ? null : readWatchedList(notice.list);
   return {
     title: piece.title,
-    about: list === null ? piece.retailer : `${piece.retailer} · ${sayList(list)}`,
-    text: sayNews(notice, piece, notice.fromPrice, now),
+    about: list === null ? piece.retailer : `${piece.retailer} · ${formatWatchedList(list)}`,
+    text: formatPieceChange(notice, piece, notice.fromPrice, now),
     path: productPath(piece),
   };
 }
 
 /** Words of what is so now. @param siteUrl origin of the site @param now in milliseconds since 1970 */
-export function writeNews(news: readonly CheckedNews[], siteUrl: string, now: number): WrittenNews {
-  const items = news.slice(0, MOST_NAMED).map((one) => {
+export function writeChanges(changes: readonly CheckedChange[], siteUrl: string, now: number): WrittenChanges {
+  const items = changes.slice(0, MOST_NAMED).map((one) => {
     const { path, ...item } = writeItem(one, now);
     return { ...item, href: siteUrl + path, productId: one.piece.id };
   });
   const [first] = items;
   const headline =
-    first && news.length === 1 ? `${first.title}: ${first.text}` : `${news.length} things that you watch`;
-  return { headline, items, more: news.length - items.length };
+    first && changes.length === 1 ? `${first.title}: ${first.text}` : `${changes.length} things that you watch`;
+  return { headline, items, more: changes.length - items.length };
 }
 
 /** The same as a mail. @param stopUrl where one click stops these mails */
-export function writeNewsMail(news: WrittenNews, siteUrl: string, stopUrl: string): MailText {
+export function writeChangesMail(changes: WrittenChanges, siteUrl: string, stopUrl: string): MailText {
   return {
-    ...layOutNews(news),
+    ...layOutChanges(changes),
     ways: [
       { label: 'Change what you watch', href: `${siteUrl}/profile/watches` },
       { label: 'Stop these mails', href: stopUrl },
@@ -61,8 +61,8 @@ export function writeNewsMail(news: WrittenNews, siteUrl: string, stopUrl: strin
  * The same for an address without an account, which has no other place to change anything.
  * @param stopUrl where one click stops everything @param stopOne where that stops the watch of each thing
  */
-export function writeAddressMail(news: WrittenNews, stopUrl: string, stopOne: readonly string[]): MailText {
-  const text = layOutNews(news);
+export function writeAddressMail(changes: WrittenChanges, stopUrl: string, stopOne: readonly string[]): MailText {
+  const text = layOutChanges(changes);
   return {
     ...text,
     items: text.items.map((item, at) => ({
@@ -73,7 +73,7 @@ export function writeAddressMail(news: WrittenNews, stopUrl: string, stopOne: re
   };
 }
 
-function layOutNews({ headline, items, more }: WrittenNews) {
+function layOutChanges({ headline, items, more }: WrittenChanges) {
   return {
     subject: headline.replace(/\s+/g, ' ').slice(0, 150),
     heading: items.length === 1 && more === 0 ? 'You asked to be told' : headline,

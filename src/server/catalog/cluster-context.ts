@@ -4,18 +4,18 @@ import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { Counts, EngineAnswer } from '../../model/search/search-engine.ts';
 import type { IndexState, TypeValues } from '../../opensearch/read-index-state.ts';
 import { splitSizeValue } from '../../opensearch/to-document.ts';
-import type { CatalogFacts } from './catalog-facts.ts';
+import type { CatalogContext } from './catalog-context.ts';
 
-const known = new WeakMap<IndexState, CatalogFacts>();
+const known = new WeakMap<IndexState, CatalogContext>();
 
 /** What has to be known of the catalog that a cluster holds; made once for each state. */
-export function clusterFactsOf(state: IndexState): CatalogFacts {
-  const facts = known.get(state) ?? gatherFacts(state);
-  known.set(state, facts);
-  return facts;
+export function clusterContextOf(state: IndexState): CatalogContext {
+  const context = known.get(state) ?? makeContext(state);
+  known.set(state, context);
+  return context;
 }
 
-function gatherFacts({ point, currencies, types }: IndexState): CatalogFacts {
+function makeContext({ watermark, currencies, types }: IndexState): CatalogContext {
   const all = [...types.values()];
   const setOf = (values: (type: TypeValues) => readonly string[]) => new Set(all.flatMap(values));
   const colors = setOf((type) => type.colors);
@@ -24,7 +24,7 @@ function gatherFacts({ point, currencies, types }: IndexState): CatalogFacts {
   const sizes = setOf((type) => type.sizes.map(({ retailer, size }) => `${retailer}~${size}`));
   for (const name of DEFAULT_RETAILERS) retailers.add(name);
   return {
-    exchange: createExchange(point.rates),
+    exchange: createExchange(watermark.rates),
     currencies,
     hasColor: (color) => colors.has(color),
     hasAttribute: (attribute) => attributes.has(attribute),

@@ -19,7 +19,7 @@ export interface SayableWatch {
 }
 
 /** What a watch of a piece waits for: `Below $60, in AU 8`. */
-export function sayWatch({ kind, size, target, percent, currency }: SayableWatch): string {
+export function formatWatch({ kind, size, target, percent, currency }: SayableWatch): string {
   const inSize = size === null ? '' : ` in ${size}`;
   switch (kind) {
     case 'below':
@@ -41,8 +41,8 @@ export function sayWatch({ kind, size, target, percent, currency }: SayableWatch
   }
 }
 
-/** What there is to tell, by the piece as it is now: `$49, down from $70`. @param from see `PieceNews` */
-export function sayNews(
+/** What there is to tell, by the piece as it is now: `$49, down from $70`. @param from see `PieceChange` */
+export function formatPieceChange(
   { kind, size }: Pick<SayableWatch, 'kind' | 'size'>,
   piece: WatchedPiece,
   from: number | null,
@@ -77,7 +77,7 @@ export function sayNews(
 }
 
 /** What a list shows, in a line: `Dresses: black, Up to $60`. */
-export function sayList(list: FilterSet): string {
+export function formatWatchedList(list: FilterSet): string {
   const currency = list.currency ?? DEFAULT_CURRENCY;
   const write = createBoundWriter({
     currency,
@@ -91,6 +91,6 @@ export function sayList(list: FilterSet): string {
 }
 
 /** When it was told last: `Told on 3 May 2026`. */
-export function sayTold(toldAt: number | null): string {
+export function formatTold(toldAt: number | null): string {
   return toldAt === null ? 'Nothing told yet' : `Told on ${formatDate(toldAt)}`;
 }
