@@ -138,6 +138,7 @@ const NAMES = {
     belted: 'belted',
     bow: 'bow',
     'cut-out': 'cut-out',
+    distressed: 'distressed',
     'double-breasted': 'double-breasted',
     fringe: 'fringe',
     pleated: 'pleated',

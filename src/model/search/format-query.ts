@@ -1,6 +1,6 @@
 import type { FilterSet } from '../filters/filter-set.ts';
 import type { QueryWord } from '../filters/query-words.ts';
-import { findProductType, type ProductTypeId } from '../product/product-types.ts';
+import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../product/product-types.ts';
 import { nameTerm } from './search-term.ts';
 
 /** The filters of no type in particular, or of several, as words that are understood to mean them. */
@@ -11,7 +11,9 @@ export function formatQuery(filters: FilterSet, among: readonly ProductTypeId[] 
     colors.join(' or '),
     ...[...new Set(sizes.map(({ size }) => size))].map((size) => (size.includes('SIZE') ? size : `size ${size}`)),
     ...retailers.map((retailer) => `from ${retailer}`),
-    among.map((typeId) => findProductType(typeId)?.name.toLowerCase()).join(' or '),
+    among.length === PRODUCT_TYPES.length
+      ? 'outfit'
+      : among.map((typeId) => findProductType(typeId)?.name.toLowerCase()).join(' or '),
     formatPrice(filters),
     onSale || provedSale ? 'on sale' : '',
     inStock ? 'in stock' : '',

@@ -129,7 +129,12 @@ export function correctForeign(
 }
 
 function saysSomethingForeign(word: string): boolean {
-  return isForeignWord(word) || namesForeignThing(word);
+  return isWordAbroad(word) || namesForeignThing(word);
+}
+
+/** Whether another language says something of garments by it: `largos` is `largo`, and no `cargos`. */
+export function isWordAbroad(word: string): boolean {
+  return isForeignWord(word) || isForeignWord(word.replace(/s$/, ''));
 }
 
 /** Colors and shops are many: `punk` is no pink, and `range` no orange. A short word is one where a letter is missing or too many. */

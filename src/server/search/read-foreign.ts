@@ -39,6 +39,11 @@ const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
 );
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
 
+/** Whether a word tells nothing about a piece in some language other than English. */
+export function isForeignFiller(word: string): boolean {
+  return FOREIGN_FILLERS.has(foldLetters(plainWord(word)));
+}
+
 /** Words whose meanings are remembered: those of some queries. */
 const MOST_WORDS = 200;
 
@@ -185,7 +190,7 @@ function readWordsIn(
       coloredTo = end;
     } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
       const wash = typeId === 'jeans' ? washOf(joined[place] ?? '', lexicon) : null;
-      if (wash === null && FOREIGN_FILLERS.has(foldLetters(plain))) understood += JOINING;
+      if (wash === null && isForeignFiller(plain)) understood += JOINING;
       else rest.push(wash ?? word);
       if (wash === null) continue;
     }

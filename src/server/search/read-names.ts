@@ -3,7 +3,7 @@ import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
-import { correctForeign, correctWords } from './correct-words.ts';
+import { correctForeign, correctWords, isWordAbroad } from './correct-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { type NamedAttribute, nearestOf, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
@@ -61,13 +61,7 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
     ...readMended(mended, words, vocabulary),
     ...(foreign === null ? [] : [{ names: foreign, worth: abroad }]),
     // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
-    ...(words.some(isNoun)
-      ? []
-      : readMended(
-          correctWords(words, vocabulary, () => false),
-          mended,
-          vocabulary,
-        )),
+    ...(words.some(isNoun) ? [] : readMended(correctWords(words, vocabulary, isWordAbroad), mended, vocabulary)),
   ];
   const typed = ways.filter(({ names }) => names.kind.typeId !== null);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
@@ -172,10 +166,14 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   // What a subcategory says already is not said again, but where that is one of two.
   const isSaid = ({ places }: NamedAttribute) =>
     kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
-  // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue.
+  // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue, `cut out` not cut of linen.
   const isKnown = (place: number) => foldWords(others[place] ?? '').every(vocabulary.hasWord);
   const lacked = said.filter(
-    (one) => one.known === null && one.places.length > 1 && one.places.every(isKnown) && !isSaid(one),
+    (one) =>
+      one.known === null &&
+      one.places.length > 1 &&
+      !isSaid(one) &&
+      (one.places.every(isKnown) || one.places.every((place) => kind.rest.includes(others[place] ?? ''))),
   );
   const isNamed = (word: string) => foldWords(word).every(vocabulary.isNamed);
   const telling = new Set([...named, ...lacked].flatMap(({ places }) => places.map((place) => others[place])));

@@ -5,7 +5,7 @@ import { type Attribute, attributeKind, isAttribute } from '../../model/attribut
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-words.ts';
-import { findProductType } from '../../model/product/product-types.ts';
+import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { nearestOf } from './read-attributes.ts';
@@ -33,9 +33,9 @@ const MOST_WORDS = 12;
  */
 export function relaxQuery(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
   const isTyped = asked.typeId !== null || asked.among.length > 0;
-  return isTyped
-    ? relaxTyped(relaxColors(asked, evidence), evidence)
-    : relaxWords(relaxColors(asked, evidence), evidence);
+  const colored = relaxColors(asked, evidence);
+  if (asked.among.length === PRODUCT_TYPES.length) return relaxOutfit(colored, evidence);
+  return isTyped ? relaxTyped(colored, evidence) : relaxWords(colored, evidence);
 }
 
 /** Where type, size and price have hardly anything in a shade, its base color does, and a print that hardly anything has is a wish. */
@@ -164,6 +164,14 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
 }
 /** These are nearly types: who looks for a blazer wants no coat, as long as there are any. */
 const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
+
+/** What is worn for an occasion is of whatever type has it; where nothing has any of the words, of any. */
+function relaxOutfit(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
+  const relaxed = relaxWords({ ...asked, among: [] }, evidence);
+  const met = wordsThat('must', relaxed.words).map((word) => partOf(word));
+  const isMet = (met.length > 0 || asksForMore(relaxed)) && evidence.count([...namesOf(relaxed), ...met]) > 0;
+  return isMet ? relaxed : withWords(asked, [], wordsThat('must', asked.words));
+}
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
 function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {

@@ -1,14 +1,14 @@
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
-import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes } from './read-attributes.ts';
-import { findForeignColor, findForeignOther, namesForeignThing } from './read-foreign.ts';
+import { findForeignColor, findForeignOther, isForeignFiller, namesForeignThing } from './read-foreign.ts';
 import { isFiller, isOtherKind } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
@@ -41,6 +41,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const named = readNames(leaveOutCompanion(reading.words), vocabulary);
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
+  const isAny = kind.typeId === null && kind.among.length === 0 && OUTFITS.test(clean);
   const known = vocabulary.sizesOf(kind.typeId);
   const findOne = memoize((text) => findSizes([text], known, retailers), MOST_KEPT_SIZES);
   const find = (texts: readonly string[]) => texts.flatMap(findOne);
@@ -48,7 +49,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const bare = sizeTexts.length > 0 ? [] : takeBareSizes(reading, find);
   const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
   const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
-  const left = reading.words.filter((word) => word !== '&' && !isFiller(word));
+  const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
   const odd = readOdd(left, kind, vocabulary, hasAttribute);
   const said = [...named.attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
   const refused = unwanted
@@ -56,7 +57,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
   return {
     typeId: kind.typeId,
-    among: kind.among,
+    among: isAny ? PRODUCT_TYPES.map(({ id }) => id) : kind.among,
     subcategory: kind.subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
@@ -74,8 +75,16 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
       ...[...refused, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
-    outOfScope: kind.typeId === null && kind.among.length === 0 ? findOutOfScope(said, vocabulary) : null,
+    outOfScope: kind.typeId === null && kind.among.length === 0 && !isAny ? findOutOfScope(said, vocabulary) : null,
   };
+}
+
+/** Words that ask for garments of any type, whatever else is said. */
+const OUTFITS = /(?<![\p{L}-])(?:outfits?|(?:something|anything|what) (?:cute |nice )?to wear)(?![\p{L}])/iu;
+
+/** Whether a word only joins others, in some language, and nothing listed has it. */
+function isJoining(word: string, { hasWord }: QueryVocabulary): boolean {
+  return isForeignFiller(word) && !foldWords(word).every(hasWord);
 }
 
 function saysAnything(word: string): boolean {
