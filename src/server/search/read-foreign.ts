@@ -62,6 +62,7 @@ export function readForeign(words: readonly string[], vocabulary: ForeignVocabul
   let best: WordsIn | null = null;
   for (const language of FOREIGN) {
     const read = readWordsIn(language, typed, vocabulary);
+    if (read === 'other') return null;
     if (read && (best === null || weightOf(read) > weightOf(best))) best = read;
   }
   return best && nameCuts(best, vocabulary);
@@ -111,14 +112,15 @@ const namesForeignOther = memoize(
 /** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
 export function findForeignOther(words: readonly string[]): string | null {
   const typed = words.flatMap((word) => lexiconWords(plainWord(word)));
-  for (const language of FOREIGN) {
+  const found = FOREIGN.flatMap((language) => {
     const lexicon = lexiconOf(language);
     const split = lexicon.takeApart(typed);
     const nouns = lexicon.scan(split).filter((word) => !word.weak);
     const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
-    if (noun) return isGarment(noun) ? null : split.slice(noun.start, noun.end).join(' ');
-  }
-  return null;
+    return noun ? [{ noun, said: split.slice(noun.start, noun.end) }] : [];
+  });
+  const named = found.find(({ noun, said }) => said.length > 1 && !isGarment(noun)) ?? found[0];
+  return named === undefined || isGarment(named.noun) ? null : named.said.join(' ');
 }
 
 /** A word of a query: as it was typed, as it is compared, and what the tables know it by. */
@@ -134,11 +136,12 @@ interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
   readonly isDenim: boolean;
 }
 
+/** @returns `'other'` for what is named with several words and sold nowhere here */
 function readWordsIn(
   language: ForeignLanguage,
   typed: readonly TypedWord[],
   { hasColor, hasAttribute }: ForeignVocabulary,
-): WordsIn | null {
+): WordsIn | 'other' | null {
   const lexicon = lexiconOf(language);
   const parts = typed.map(({ split: own }) => {
     const apart = lexicon.takeApart(own);
@@ -158,6 +161,8 @@ function readWordsIn(
   // `Combishort` is a word of French before it is `combi` and `short` of another language.
   const isApart = ({ split: own }: TypedWord, place: number) => (parts[place]?.length ?? 0) > own.length;
   if (typed.some((one, place) => isApart(one, place) && namesForeignOther(one.plain))) return null;
+  // `Combi pantalon` is one thing of French before it is Spanish trousers.
+  if (noun && !isGarment(noun) && noun.end - noun.start > 1) return 'other';
   if (!noun || !isGarment(noun)) return null;
   const typeId = noun.value as ProductTypeId;
   // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.

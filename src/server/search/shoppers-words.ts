@@ -57,6 +57,7 @@ export const IDIOMS: ReadonlyMap<string, string> = new Map(
     'matching outfit': 'matching set',
     'matching outfits': 'matching set',
     'mum jeans': 'mom jeans',
+    'new years': 'party',
     'see through': 'see-through',
     'short shorts': 'mini shorts',
     't shirt': 't-shirt',

@@ -175,6 +175,7 @@ test.each([
   ['combishort noir', 'black; “combishort”'],
   ['long sleeve dres', 'dresses; “sleeve:long”'],
   ['helle jeans', 'jeans; “light”'],
+  ['combi pantalon', '“combi pantalon”'],
   ['vaqueros largos', 'jeans; “largos”'],
   ['schicke hose für die arbeit', 'pants; “schicke arbeit”'],
   ['jeans scuri', 'jeans; “dark”'],
