@@ -60,9 +60,9 @@ export function nameTerm(word: string): string {
 
 /** How much a wish says beside others that are as rare: a blouse that is no silk is none, one for work is worn on Sundays too. */
 export function weightOfWish(word: string): number {
-  if (CUTS.has(word)) return 1.25;
+  if (CUTS.has(word)) return 1;
   if (SHAPES.has(word)) return 1.35;
-  return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.75;
+  return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.5;
 }
 
 /** The shape of the legs says what trousers are, before how high they are or how they fit. */

@@ -153,7 +153,7 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const begun = last === undefined || isWholeWord(last.typed) ? [] : [partOf(last, false, true)];
   if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
     return withWords(asked, looked);
-  const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) > 0;
+  const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) >= FEW;
   if (subcategory === null || stays) return withWords(asked, [], [...words, ...soft]);
   const cut = cutTerm(subcategory);
   // Where nothing has all the rest and this length, the next one comes near.
@@ -162,7 +162,7 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const cuts = [...new Set([cut, near ?? cut])].map((one) => queryWord('wish', one));
   return { ...withWords(asked, [], [...words, ...cuts, ...soft]), subcategory: null };
 }
-/** These are nearly types: who looks for a blazer wants no coat, as long as there are any. */
+/** These are nearly types: who looks for a blazer wants no coat, as long as there are some. */
 const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories ?? []);
 
 /** What is worn for an occasion is of whatever type has it; where nothing has any of the words, of any. */

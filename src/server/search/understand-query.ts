@@ -80,7 +80,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
 }
 
 /** Words that ask for garments of any type, whatever else is said. */
-const OUTFITS = /(?<![\p{L}-])(?:outfits?|(?:something|anything|what) (?:cute |nice )?to wear)(?![\p{L}])/iu;
+const OUTFITS = /(?<![\p{L}-])(?:outfits?|(?:something|anything|what) (?:cute |nice )?to wear|what (?:should|can|could|do) (?:i|you|we) wear)(?![\p{L}])/iu;
 
 /** Whether a word only joins others, in some language, and nothing listed has it. */
 function isJoining(word: string, { hasWord }: QueryVocabulary): boolean {
@@ -161,6 +161,7 @@ function nameUnwanted(
 
 /** Who wants none of these wants nothing that looks the same. */
 const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
+  ['fit:fitted', ['fit:bodycon']],
   ['material:leather', ['material:faux-leather']],
 ]);
 
