@@ -80,7 +80,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
 }
 
 /** Words that ask for garments of any type, whatever else is said. */
-const OUTFITS = /(?<![\p{L}-])(?:outfits?|(?:something|anything|what) (?:cute |nice )?to wear|what (?:should|can|could|do) (?:i|you|we) wear)(?![\p{L}])/iu;
+const OUTFITS =
+  /(?<![\p{L}-])(?:outfits?|(?:something|anything|what) (?:cute |nice )?to wear|what (?:should|can|could|do) (?:i|you|we) wear)(?![\p{L}])/iu;
 
 /** Whether a word only joins others, in some language, and nothing listed has it. */
 function isJoining(word: string, { hasWord }: QueryVocabulary): boolean {
