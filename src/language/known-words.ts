@@ -8,6 +8,8 @@ import { nearestWords } from './typos/nearest-words.ts';
 
 /** Shorter words stand in phrases of many languages, and say nothing of themselves. */
 const SHORTEST = 4;
+/** Words of a phrase that are long enough to be told by themselves: `taille` of `hoge taille`. */
+const SURE = 6;
 
 /** Whether a word says something of clothes in any language but English, alone or in a phrase: then it is no typo (`weite` of `white`). */
 export function isForeignWord(word: string): boolean {
@@ -43,7 +45,7 @@ function ownWords(language: Language): string[] {
   const shared = [...Object.values<Words>(INTERNATIONAL.nouns), ...Object.values<Words>(INTERNATIONAL.attributes)];
   return [...lists, ...shared]
     .flatMap((list) => wordList(list ?? []).map(lexiconWords))
-    .flatMap(([first = '', ...others]) => (others.length === 0 && first.length >= SHORTEST ? [first] : []));
+    .flatMap((parts) => parts.filter((part) => part.length >= (parts.length === 1 ? SHORTEST : SURE)));
 }
 
 function listsOf({ anywhere, titles, ofType }: AttributeWords): (Words | undefined)[] {

@@ -15,6 +15,7 @@ const LISTS = [
   'eighth-list.tsv',
   'ninth-list.tsv',
   'tenth-list.tsv',
+  'eleventh-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);

@@ -1,5 +1,5 @@
 import { type Attribute, attributeKind, attributeName, isAttribute } from '../attributes/attribute.ts';
-import { PRODUCT_TYPES } from '../product/product-types.ts';
+import { findProductType, PRODUCT_TYPES } from '../product/product-types.ts';
 
 const CUT = 'cut:';
 
@@ -60,10 +60,14 @@ export function nameTerm(word: string): string {
 
 /** How much a wish says beside others that are as rare: a blouse that is no silk is none, one for work is worn on Sundays too. */
 export function weightOfWish(word: string): number {
+  if (KINDS.has(word)) return 2;
   if (CUTS.has(word)) return 1;
   if (SHAPES.has(word)) return 1.35;
   return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.5;
 }
+
+/** These are nearly types: a coat that is no camel comes before a blazer that is. */
+const KINDS: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories.map((name) => CUT + slug(name)));
 
 /** The shape of the legs says what trousers are, before how high they are or how they fit. */
 const SHAPES: ReadonlySet<string> = new Set<Attribute>([

@@ -17,7 +17,7 @@ const PENDING_COOKIE = 'pending';
 
 const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 
-export interface AuthOptions {
+export interface RequestAuthOptions {
   readonly accounts: Accounts;
   /** What people watch; absent where nothing can be. */
   readonly watches?: Watches | undefined;
@@ -35,7 +35,7 @@ export interface AuthOptions {
 }
 
 /** What the parts of a request's auth share: its options, its session, and what is done with every outcome. */
-export interface AuthContext extends AuthOptions {
+export interface AuthContext extends RequestAuthOptions {
   readonly sessions: SessionReader;
   /** The log-in of this browser that waits for its second factor. */
   readonly pending: PendingCookie;
@@ -59,7 +59,7 @@ export interface PendingCookie {
   close(): void;
 }
 
-export function createAuthContext(options: AuthOptions): AuthContext {
+export function createAuthContext(options: RequestAuthOptions): AuthContext {
   const { accounts, cookies, address, userAgent, report, takeTurn } = options;
   const sessions = createSessionReader(accounts, cookies);
   const pending = createPendingCookie(cookies);

@@ -1,5 +1,5 @@
 import { createAccountAuth } from './account-auth.ts';
-import { type AuthOptions, createAuthContext } from './auth-context.ts';
+import { createAuthContext, type RequestAuthOptions } from './auth-context.ts';
 import { createEmailAuth } from './email-auth.ts';
 import { createFlashMessages } from './flash-messages.ts';
 import { createGoogleAuth } from './google-auth.ts';
@@ -17,7 +17,7 @@ import { createWatchesAuth } from './watches-auth.ts';
 export type RequestAuth = ReturnType<typeof createRequestAuth>;
 
 /** The accounts, bound to the cookies and the address of one request. */
-export function createRequestAuth(options: AuthOptions) {
+export function createRequestAuth(options: RequestAuthOptions) {
   const context = createAuthContext(options);
   return {
     ...createAccountAuth(context),

@@ -24,24 +24,24 @@ export interface ForeignReading extends NamedKind {
 }
 
 /** Words of other languages that tell nothing about a piece. */
-const FOREIGN_FILLERS: ReadonlySet<string> = new Set(
-  wordList(`
-    a, aber, al, algo, alla, als, am, au, auf, aus, aux, avec, bei, busco, cerco, che, cherche, come, comme,
-    como, con, d, da, dal, dame, damen, dames, das, de, degli, dei, del, dell, della, delle, dem, den, der, des,
-    di, die, dla, do, donna, du, e, een, ein, eine, einem, einen, einer, el, em, en, es, est, et, etwas, femme,
-    femmes, för, frau, frauen, für, gli, graag, heel, het, i, ich, ik, il, im, in, ist, je, kleding, kleidung,
-    la, las, le, les, lo, los, ma, maar, mais, materiale, me, med, met, mi, mit, möchte, molto, mon, mujer,
-    mujeres, muy, na, naar, nach, nel, nella, nur, o, och, oder, of, on, op, os, ou, para, per, pero, por, pour,
-    qualcosa, que, qui, quiero, ropa, se, sea, sehr, si, soit, solo, son, stof, stoff, suche, sur, te, tessuto,
-    tissu, tout, très, um, un, una, und, une, unos, van, vêtements, von, voor, vorrei, vrouw, vrouwen, w, was,
-    wie, wil, y, z, zo, zoek, zu, zum, zur
-  `).map(foldLetters),
-);
+const FOREIGN_FILLERS = wordList(`
+  a, aber, al, algo, alla, als, am, au, auf, aus, aux, avec, bei, busco, cerco, che, cherche, come, comme, como,
+  con, d, da, dal, dame, damen, dames, das, de, degli, dei, del, dell, della, delle, dem, den, der, des, di,
+  die, dla, do, donna, du, e, een, ein, eine, einem, einen, einer, el, em, en, es, est, et, etwas, femme,
+  femmes, för, frau, frauen, für, gli, graag, heel, het, i, ich, ik, il, im, in, ist, je, kleding, kleidung, la,
+  las, le, les, lo, los, ma, maar, mais, materiale, me, med, met, mi, mit, möchte, molto, mon, mujer, mujeres,
+  muy, na, naar, nach, nel, nella, nur, o, och, oder, of, on, op, os, ou, para, per, pero, por, pour, qualcosa,
+  que, qui, quiero, ropa, se, sea, sehr, si, soit, solo, son, stof, stoff, suche, sur, te, tessuto, tissu, tout,
+  très, um, un, una, und, une, unos, van, vêtements, von, voor, vorrei, vrouw, vrouwen, w, was, wie, wil, y, z,
+  zo, zoek, zu, zum, zur
+`);
+const AS_TYPED: ReadonlySet<string> = new Set(FOREIGN_FILLERS);
+const WITHOUT_ACCENTS: ReadonlySet<string> = new Set(FOREIGN_FILLERS.map(foldLetters));
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
 
-/** Whether a word tells nothing about a piece in some language other than English. */
+/** Whether a word, as it is written, tells nothing about a piece in some language other than English: `für`, and no fur. */
 export function isForeignFiller(word: string): boolean {
-  return FOREIGN_FILLERS.has(foldLetters(plainWord(word)));
+  return AS_TYPED.has(word.toLowerCase());
 }
 
 /** Words whose meanings are remembered: those of some queries. */
@@ -195,7 +195,7 @@ function readWordsIn(
       coloredTo = end;
     } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
       const wash = typeId === 'jeans' ? washOf(joined[place] ?? '', lexicon) : null;
-      if (wash === null && isForeignFiller(plain)) understood += JOINING;
+      if (wash === null && WITHOUT_ACCENTS.has(foldLetters(plain))) understood += JOINING;
       else rest.push(wash ?? word);
       if (wash === null) continue;
     }

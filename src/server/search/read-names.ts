@@ -38,7 +38,9 @@ export function readNames(words: readonly string[], vocabulary: QueryVocabulary)
   const mended = isSame(own, words) ? correctIn(null) : own;
   if (isSame(mended, words)) return read;
   const again = readTyped(mended, vocabulary);
-  return again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
+  // A dress of English stays one, though it is a suit in Norwegian.
+  const isSameType = [null, again.kind.typeId].includes(read.kind.typeId);
+  return isSameType && again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
 }
 
 /** Several readings of one query, of which the one that makes most of its words counts. */
@@ -166,14 +168,10 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   // What a subcategory says already is not said again, but where that is one of two.
   const isSaid = ({ places }: NamedAttribute) =>
     kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
-  // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue, `cut out` not cut of linen.
+  // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue.
   const isKnown = (place: number) => foldWords(others[place] ?? '').every(vocabulary.hasWord);
   const lacked = said.filter(
-    (one) =>
-      one.known === null &&
-      one.places.length > 1 &&
-      !isSaid(one) &&
-      (one.places.every(isKnown) || one.places.every((place) => kind.rest.includes(others[place] ?? ''))),
+    (one) => one.known === null && one.places.length > 1 && one.places.every(isKnown) && !isSaid(one),
   );
   const isNamed = (word: string) => foldWords(word).every(vocabulary.isNamed);
   const telling = new Set([...named, ...lacked].flatMap(({ places }) => places.map((place) => others[place])));

@@ -61,7 +61,8 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const isNone = [asked, ...ways].every((one) => countOf(withoutCut(one)) === 0);
   const near = shades.flatMap((name) => NEAR_COLORS[name] ?? []);
   const last = isNone ? [...(near.length > 0 ? [inColors(near)] : []), inColors([])] : [];
-  const way = [...ways, ...anyCut, ...last].find((one) => countOf(one) > total);
+  const enough = anyCut.filter((one) => countOf(one) >= FEW);
+  const way = [...ways, ...enough, ...anyCut, ...last].find((one) => countOf(one) > total);
   return way === undefined ? asked : { ...way, subcategory };
 }
 
