@@ -74,6 +74,16 @@ export const IDIOMS: ReadonlyMap<string, string> = new Map(
 /** Said of what is worn for an occasion, whatever it is; to the rules for titles it is a set. */
 export const ANY_GARMENT: ReadonlySet<string> = new Set(wordList('look, looks, outfit, outfits'));
 
+/** What has a print, whichever. */
+export const PRINTED: ReadonlySet<string> = new Set(
+  wordList(`
+    bedruckt, bedruckte, bedrucktes, bedrukt, bedrukte, desenli, estampada, estampadas, estampado, estampados,
+    fantasia, gemustert, gemusterte, gemustertes, imprimé, imprimée, imprimés, kuvioitu, motif, motifs, muster,
+    mönster, mönstrad, mønster, mønstret, pattern, patterned, patterns, print, printed, prints, stampa,
+    stampata, stampato, vzorovaná, wzory, wzorzysta
+  `),
+);
+
 /** Pictures of garments. */
 export const EMOJI: ReadonlyMap<string, string> = new Map(
   Object.entries({

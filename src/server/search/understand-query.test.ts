@@ -218,6 +218,16 @@ test('a price is in the currency that is named, else in the shopper’s', () => 
   expect(currencyOf('dress under $60', { ...DOLLARS, currency: 'EUR', siteCurrency: 'GBP' })).toBe('USD');
 });
 
+test.each(['maxi dress no print', 'vestido no estampado', 'kleid nicht gemustert'])(
+  '%s has none of the prints',
+  (query) => {
+    const has = new Set(['pattern:floral', 'pattern:stripe']);
+    const { words } = understandQuery(query, { ...vocabulary, hasWord: (word) => has.has(word) });
+    const denied = words.filter(({ demand }) => demand === 'not').map(({ typed }) => typed);
+    expect(denied).toEqual(['pattern:floral', 'pattern:stripe']);
+  },
+);
+
 test('several types are these and no others, also when it is said again', () => {
   const asked = understandQuery('skirts or shorts from Glassons under 30', vocabulary);
   expect([asked.typeId, asked.among, formatWords(asked.words), asked.maxPrice]).toEqual([

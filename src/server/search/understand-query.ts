@@ -1,4 +1,4 @@
-import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
+import { ATTRIBUTES, type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -15,6 +15,7 @@ import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
 import { findSizes, takeBareSizes, takeFitted } from './read-sizes.ts';
 import { readUnwanted } from './read-unwanted.ts';
+import { PRINTED } from './shoppers-words.ts';
 import { splitQuery } from './split-query.ts';
 import { takeConditions, takeDenied } from './take-conditions.ts';
 import type { Reading } from './take-phrase.ts';
@@ -153,12 +154,17 @@ function nameUnwanted(
   { colors, hasWord }: QueryVocabulary,
   hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
+  // Who wants nothing printed wants none of the prints.
+  const prints = PRINTED.has(plainWord(name)) ? PRINTS.filter(hasAttribute) : [];
+  if (prints.length > 0) return foldWords(name).every(hasWord) ? [name, ...prints] : prints;
   // What only comes near is not denied with it: a halter is wanted that is not backless.
   const attributes = findAnyAttributes(name.split('-'), typeId, () => true).filter(hasAttribute);
   if (attributes.length > 0) return attributes.flatMap((one) => [one, ...(LOOKING_ALIKE.get(one) ?? [])]);
   if (foldWords(name).every(hasWord)) return [name];
   return [findForeignColor(name, (color) => colors.has(color)) ?? name];
 }
+
+const PRINTS = [...ATTRIBUTES.keys()].filter((one) => attributeKind(one) === 'pattern' && one !== 'pattern:plain');
 
 /** Who wants none of these wants nothing that looks the same. */
 const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
