@@ -16,6 +16,7 @@ const LISTS = [
   'ninth-list.tsv',
   'tenth-list.tsv',
   'eleventh-list.tsv',
+  'twelfth-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);
