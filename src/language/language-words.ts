@@ -42,7 +42,39 @@ export interface SharedWords {
   /** Words of running text by which the language is known. */
   readonly telling: Words;
   readonly attributes: AttributeWords;
+  readonly query: QueryLists;
 }
+
+/** What shoppers say in a query beside the thing, its looks and its price. Words of all languages are read together. */
+export type QueryLists = Readonly<
+  Partial<
+    Record<
+      /** Tell nothing about a piece. */
+      | 'fillers'
+      /** Said of what is worn for an occasion, whatever it is; to the rules for titles it is a set. */
+      | 'anyGarment'
+      | 'cheapest'
+      | 'dearest'
+      /** The order that a list has anyway. */
+      | 'newest'
+      | 'sale'
+      | 'fullPrice'
+      | 'notDear'
+      | 'inStock'
+      /** What nobody wants to see: after a denial, what is in stock is meant. */
+      | 'soldOut'
+      /** Before what is sold out, or on sale. */
+      | 'denials'
+      /** What is named behind these is not wanted. */
+      | 'negations'
+      /** May stand between a negation and what is not wanted. */
+      | 'beforeUnwanted'
+      /** What has a print, whichever. */
+      | 'printed',
+      Words
+    >
+  >
+>;
 
 /** What shops of one language other than English write. */
 export interface LanguageWords extends SharedWords {
@@ -120,6 +152,10 @@ export interface EnglishWords extends SharedWords {
   readonly subcategories: Readonly<Record<ProductTypeId, Readonly<Record<string, SubcategoryWords>>>>;
   /** Phrases of any type that hide a subcategory's words: a long sleeve makes no dress long. */
   readonly subcategoryPhrases: Words;
+  readonly query: QueryLists & {
+    /** What is said for one thing in two ways, as the rules for titles know it. */
+    readonly idioms: Readonly<Record<string, string>>;
+  };
 }
 
 /** Words that shops of every language write; a language's own go before them. */

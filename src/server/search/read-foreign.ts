@@ -1,5 +1,6 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
+import { foreignWordsOf } from '../../language/asked-words.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
@@ -9,7 +10,6 @@ import { findProductType, type ProductTypeId } from '../../model/product/product
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
-import { wordList } from '../../text/word-list.ts';
 import { readSplitAttributes } from './read-attributes.ts';
 import type { NamedKind } from './read-kind.ts';
 
@@ -24,17 +24,7 @@ export interface ForeignReading extends NamedKind {
 }
 
 /** Words of other languages that tell nothing about a piece. */
-const FOREIGN_FILLERS = wordList(`
-  a, aber, al, algo, alla, als, am, au, auf, aus, aux, avec, bei, busco, cerco, che, cherche, come, comme, como,
-  con, d, da, dal, dame, damen, dames, das, de, degli, dei, del, dell, della, delle, dem, den, der, des, di,
-  die, dla, do, donna, du, e, een, ein, eine, einem, einen, einer, el, em, en, es, est, et, etwas, femme,
-  femmes, för, frau, frauen, für, gli, graag, heel, het, i, ich, ik, il, im, in, ist, je, kleding, kleidung, la,
-  las, le, les, lo, los, ma, maar, mais, materiale, me, med, met, mi, mit, möchte, molto, mon, mujer, mujeres,
-  muy, na, naar, nach, nel, nella, nur, o, och, oder, of, on, op, os, ou, para, per, pero, por, pour, qualcosa,
-  que, qui, quiero, ropa, se, sea, sehr, si, soit, solo, son, stof, stoff, suche, sur, te, tessuto, tissu, tout,
-  très, um, un, una, und, une, unos, van, vêtements, von, voor, vorrei, vrouw, vrouwen, w, was, wie, wil, y, z,
-  zo, zoek, zu, zum, zur
-`);
+const FOREIGN_FILLERS = foreignWordsOf('fillers');
 const AS_TYPED: ReadonlySet<string> = new Set(FOREIGN_FILLERS);
 const WITHOUT_ACCENTS: ReadonlySet<string> = new Set(FOREIGN_FILLERS.map(foldLetters));
 const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');

@@ -6,7 +6,6 @@ import { lexiconWords, scanTypeWords, TYPE_WORDS } from '../../language/scan-wor
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { FILLERS } from './shoppers-words.ts';
 
 /** The kind of thing that a query names, by the words of one language, and its other words. */
 export interface NamedKind {
@@ -109,6 +108,8 @@ const PLAIN_WORDS = new Set([...PLAIN].flatMap(foldWords));
 export function isPlain(word: string): boolean {
   return foldWords(word).every((one) => PLAIN_WORDS.has(one));
 }
+
+const FILLERS: ReadonlySet<string> = new Set(wordList(ENGLISH.query.fillers ?? []));
 
 /** Whether a word of a query tells nothing about a piece. */
 export function isFiller(word: string): boolean {

@@ -1,9 +1,9 @@
+import { askedWordsOf } from '../../language/asked-words.ts';
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { findAnyAttributes } from './read-attributes.ts';
-import { BEFORE_UNWANTED, NEGATIONS } from './shoppers-words.ts';
 import { isKnownPhrase, TYPE_NAMES } from './split-query.ts';
 
 /** What a query does not want (`maxi`, `low-rise`), and its other words. */
@@ -44,9 +44,10 @@ function isAttributeAt(words: readonly string[], at: number, has: (attribute: At
 
 /** How many words of a negation stand there, the longest. */
 function negationAt(words: readonly string[], at: number): number {
-  return [4, 3, 2, 1].find((length) => NEGATION_SET.has(words.slice(at, at + length).join(' '))) ?? 0;
+  return [4, 3, 2, 1].find((length) => NEGATIONS.has(words.slice(at, at + length).join(' '))) ?? 0;
 }
-const NEGATION_SET = new Set(NEGATIONS);
+const NEGATIONS: ReadonlySet<string> = new Set(askedWordsOf('negations'));
+const BEFORE_UNWANTED: ReadonlySet<string> = new Set(askedWordsOf('beforeUnwanted'));
 
 /** What is named from there on, one `or` another. */
 function readNames(words: readonly string[], from: number, names: readonly (readonly string[])[]) {

@@ -1,3 +1,4 @@
+import { askedWordsOf } from '../../language/asked-words.ts';
 import { ENGLISH } from '../../language/data.ts';
 import { isOfDenim } from '../../language/lexicon.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
@@ -5,7 +6,21 @@ import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { ANY_GARMENT, EMOJI, IDIOMS } from './shoppers-words.ts';
+
+const IDIOMS: ReadonlyMap<string, string> = new Map(Object.entries(ENGLISH.query.idioms));
+const ANY_GARMENT: ReadonlySet<string> = new Set(askedWordsOf('anyGarment'));
+
+/** Pictures of garments. */
+const EMOJI: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '👕': 't-shirt',
+    '👖': 'jeans',
+    '👗': 'dress',
+    '👚': 'top',
+    '🧥': 'coat',
+    '🩳': 'shorts',
+  }),
+);
 
 /** `https://www.glassons.com/au`: the shop's name. */
 const SITE = /^(?:https?:\/\/)?(?:www\.)?([a-z\d-]{2,})\.(?:com?|net|shop|store|au|nz|uk)(?:[./]\S*)?$/i;

@@ -1,15 +1,5 @@
+import { askedWordsOf } from '../../language/asked-words.ts';
 import type { Sort } from '../../model/filters/filter-set.ts';
-import {
-  CHEAPEST_FIRST,
-  DEAREST_FIRST,
-  DENIALS,
-  FULL_PRICE_PHRASES,
-  NEWEST_FIRST,
-  NOT_DEAR_PHRASES,
-  SALE_PHRASES,
-  SOLD_OUT_PHRASES,
-  STOCK_PHRASES,
-} from './shoppers-words.ts';
 import { foldPhrases, type Reading, takeAnyPhrase } from './take-phrase.ts';
 
 /** The order that a query asks for, and whether for what is reduced or in stock. */
@@ -19,17 +9,21 @@ export interface AskedConditions {
   readonly inStock: boolean;
 }
 
-const CHEAPEST = foldPhrases(CHEAPEST_FIRST);
-const DEAREST = foldPhrases(DEAREST_FIRST);
-const SALE = foldPhrases(SALE_PHRASES);
-const STOCK = foldPhrases(STOCK_PHRASES);
-const NOT_DEAR = foldPhrases(NOT_DEAR_PHRASES);
-const NOT_SOLD_OUT = foldPhrases(denials(SOLD_OUT_PHRASES));
+const CHEAPEST = foldPhrases(askedWordsOf('cheapest'));
+const DEAREST = foldPhrases(askedWordsOf('dearest'));
+const SALE = foldPhrases(askedWordsOf('sale'));
+const STOCK = foldPhrases(askedWordsOf('inStock'));
+const NOT_DEAR = foldPhrases(askedWordsOf('notDear'));
+const NOT_SOLD_OUT = foldPhrases(denials(askedWordsOf('soldOut')));
 /** What asks for nothing that a list has not anyway. */
-const NOTHING = foldPhrases([...denials(SALE_PHRASES), ...FULL_PRICE_PHRASES, ...NEWEST_FIRST]);
+const NOTHING = foldPhrases([
+  ...denials(askedWordsOf('sale')),
+  ...askedWordsOf('fullPrice'),
+  ...askedWordsOf('newest'),
+]);
 
 function denials(phrases: readonly string[]): string[] {
-  return DENIALS.flatMap((denial) => phrases.map((phrase) => `${denial} ${phrase}`));
+  return askedWordsOf('denials').flatMap((denial) => phrases.map((phrase) => `${denial} ${phrase}`));
 }
 
 /** What is said by a denial, taken out before other denials are read: `not sold out` is in stock. */

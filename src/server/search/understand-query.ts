@@ -1,3 +1,4 @@
+import { askedWordsOf } from '../../language/asked-words.ts';
 import { ATTRIBUTES, type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
@@ -15,7 +16,6 @@ import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
 import { findSizes, takeBareSizes, takeFitted } from './read-sizes.ts';
 import { readUnwanted } from './read-unwanted.ts';
-import { PRINTED } from './shoppers-words.ts';
 import { splitQuery } from './split-query.ts';
 import { takeConditions, takeDenied } from './take-conditions.ts';
 import type { Reading } from './take-phrase.ts';
@@ -164,6 +164,7 @@ function nameUnwanted(
   return [findForeignColor(name, (color) => colors.has(color)) ?? name];
 }
 
+const PRINTED: ReadonlySet<string> = new Set(askedWordsOf('printed'));
 const PRINTS = [...ATTRIBUTES.keys()].filter((one) => attributeKind(one) === 'pattern' && one !== 'pattern:plain');
 
 /** Who wants none of these wants nothing that looks the same. */
