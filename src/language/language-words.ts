@@ -53,6 +53,8 @@ export type QueryLists = Readonly<
       | 'fillers'
       /** Said of what is worn for an occasion, whatever it is; to the rules for titles it is a set. */
       | 'anyGarment'
+      /** Ask for garments of any type, whatever else is said: `what should I wear`. */
+      | 'outfits'
       | 'cheapest'
       | 'dearest'
       /** The order that a list has anyway. */

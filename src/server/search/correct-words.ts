@@ -7,8 +7,9 @@ import { type SortedWords, sortWords } from '../../language/typos/near-words.ts'
 import { nearestWords } from '../../language/typos/nearest-words.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
+import { dictionary } from '../../text/dictionary.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
-import { namesForeignThing } from './read-foreign.ts';
+import { findForeignColor, namesForeignThing } from './read-foreign.ts';
 
 /** The shortest word that may have a typo. */
 const SHORTEST = 4;
@@ -115,6 +116,8 @@ export function correctForeign(
   const looks = { left: MOST_LOOKS };
   const isOurs = (typed: string) => typed.length < shortest || saysSomethingForeign(typed);
   return mendUnknown(words, MOST_ABROAD, vocabulary, isOurs, (typed) => {
+    const plain = withoutDigraphs(typed);
+    if (plain !== typed && (saysSomethingForeign(plain) || findForeignColor(plain, () => true) !== null)) return plain;
     // Words of a list have no endings. Of a short word too little would be left: `brunch` is no `brune`.
     for (const taken of [0, 1, 2]) {
       const form = typed.slice(0, typed.length - taken);
@@ -127,6 +130,12 @@ export function correctForeign(
     return null;
   });
 }
+
+/** As German is typed without its letters: `gruenes` is `grünes`. */
+function withoutDigraphs(word: string): string {
+  return word.replace(/[aou]e/g, (two) => DIGRAPHS[two] ?? two);
+}
+const DIGRAPHS = dictionary<string>({ ae: 'ä', oe: 'ö', ue: 'ü' });
 
 function saysSomethingForeign(word: string): boolean {
   return isWordAbroad(word) || namesForeignThing(word);

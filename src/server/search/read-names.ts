@@ -39,7 +39,7 @@ export function readNames(words: readonly string[], vocabulary: QueryVocabulary)
   if (isSame(mended, words)) return read;
   const again = readTyped(mended, vocabulary);
   // A dress of English stays one, though it is a suit in Norwegian.
-  const isSameType = [null, again.kind.typeId].includes(read.kind.typeId);
+  const isSameType = language !== 'en' || [null, again.kind.typeId].includes(read.kind.typeId);
   return isSameType && again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
 }
 

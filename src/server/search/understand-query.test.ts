@@ -175,6 +175,9 @@ test.each([
   ['combishort noir', 'black; “combishort”'],
   ['long sleeve dres', 'dresses; “long sleeve”'],
   ['helle jeans', 'jeans; “light”'],
+  ['gruenes kleid', 'dresses; green'],
+  ['tops que no sean blancos', 'tops; “-white”'],
+  ['was ziehe ich am strand an', '“strand”'],
   ['combi pantalon', '“combi pantalon”'],
   ['vaqueros largos', 'jeans; “largos”'],
   ['schicke hose für die arbeit', 'pants; “schicke arbeit”'],
@@ -198,6 +201,14 @@ test('ten thousand letters are read at once', () => {
   expect(understandQuery('dress '.repeat(2000), vocabulary).typeId).toBe('dresses');
   expect(understandQuery('$1-'.repeat(4000), vocabulary).words).not.toEqual([]);
 });
+
+test.each(['tops günstigste zuerst', 'top prezzo crescente', 'cheapest tops'])(
+  '%s begin with the cheapest',
+  (query) => {
+    const { typeId, sort, words } = understandQuery(query, vocabulary);
+    expect([typeId, sort, words]).toEqual(['tops', 'price_asc', []]);
+  },
+);
 
 test('what a thing is like does not make it one of ours', () => {
   expect(understandQuery('combishort fleuri', vocabulary).outOfScope).toBe('combishort');

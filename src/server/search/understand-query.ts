@@ -27,7 +27,7 @@ import { takeReadable } from './take-readable.ts';
  * @param money what prices are in where the words do not say
  */
 export function understandQuery(query: string, vocabulary: QueryVocabulary, money = DOLLARS): UnderstoodQuery {
-  const clean = cleanQuery(query);
+  const { isAny: isOutfit, rest: clean } = takeOutfit(cleanQuery(query));
   const isReduced = REDUCED.test(clean);
   const price = readPrice(clean.replace(REDUCED, ' '));
   const { read, plain } = takeReadable(splitQuery(price.rest, vocabulary.hasWord));
@@ -42,7 +42,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const named = readNames(leaveOutCompanion(reading.words), vocabulary);
   const { retailers, sizeTexts, colors, kind } = named;
   reading.words = kind.rest;
-  const isAny = kind.typeId === null && kind.among.length === 0 && OUTFITS.test(clean);
+  const isAny = kind.typeId === null && kind.among.length === 0 && isOutfit;
   const known = vocabulary.sizesOf(kind.typeId);
   const findOne = memoize((text) => findSizes([text], known, retailers), MOST_KEPT_SIZES);
   const find = (texts: readonly string[]) => texts.flatMap(findOne);
@@ -80,9 +80,19 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   };
 }
 
-/** Words that ask for garments of any type, whatever else is said. */
-const OUTFITS =
-  /(?<![\p{L}-])(?:outfits?|(?:something|anything|what) (?:cute |nice )?to wear|what (?:should|can|could|do) (?:i|you|we) wear)(?![\p{L}])/iu;
+/** Whether a query asks for garments of any type, and the query without its question: `was ziehe ich zur Hochzeit an`. */
+function takeOutfit(query: string): { readonly isAny: boolean; readonly rest: string } {
+  const isAny = OUTFITS.test(query);
+  // A noun is told by what stands beside it: a `matching outfit` is a set.
+  const rest = query.replace(OUTFITS, (said) => (said.includes(' ') ? ' ' : said));
+  return { isAny, rest: rest.trim() === '' ? query : rest };
+}
+const OUTFITS = new RegExp(
+  `(?<![\\p{L}-])(?:${askedWordsOf('outfits')
+    .sort((one, other) => other.length - one.length)
+    .join('|')})(?![\\p{L}])`,
+  'iu',
+);
 
 /** Whether a word only joins others, in some language, and nothing listed has it. */
 function isJoining(word: string, { hasWord }: QueryVocabulary): boolean {
@@ -128,6 +138,9 @@ function readOdd(
   const read = words.flatMap((word) => {
     if (!/^\p{L}{4,}$/u.test(word) || foldWords(word).every(hasWord)) return [word];
     // What is left of a query in French says nothing in German.
+    const told = findAnyAttributes([word], kind.typeId, hasAttribute);
+    // A `boda de noche` is in the evening, and of any color.
+    if (told.some((one) => attributeKind(one) === 'occasion')) return told;
     const color = findForeignColor(
       word,
       (name) => known.has(name),
@@ -135,7 +148,6 @@ function readOdd(
     );
     if (color !== null) colors.push(color);
     if (color !== null) return [];
-    const told = findAnyAttributes([word], kind.typeId, hasAttribute);
     // `Linnen` is a cloth beside a garment, and a thing in another language.
     const isCloth = kind.typeId !== null && told.some((one) => attributeKind(one) === 'material');
     return namesForeignThing(word) && !isCloth ? [word] : findOr(told, word);
