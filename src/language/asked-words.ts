@@ -1,3 +1,4 @@
+import { foldLetters } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { ENGLISH, WORDS } from './data.ts';
 import type { QueryLists } from './language-words.ts';
@@ -10,4 +11,18 @@ export function foreignWordsOf(kind: keyof QueryLists): string[] {
 /** The words of a kind that shoppers say, of all languages. */
 export function askedWordsOf(kind: keyof QueryLists): string[] {
   return [...new Set([...wordList(ENGLISH.query[kind] ?? []), ...foreignWordsOf(kind)])];
+}
+
+/** The same as alternatives of a pattern, the longest first; letters may lack their accents, as they are typed. */
+export function foreignPatternOf(kind: keyof QueryLists): string {
+  return [...new Set(foreignWordsOf(kind))]
+    .sort((one, other) => other.length - one.length)
+    .map((phrase) => Array.from(phrase, letterPattern).join(''))
+    .join('|');
+}
+
+function letterPattern(letter: string): string {
+  const plain = foldLetters(letter);
+  if (letter === ' ') return "[ '’]";
+  return plain === letter || plain.length > 1 ? letter : `[${letter}${plain}]`;
 }

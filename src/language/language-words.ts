@@ -72,7 +72,25 @@ export type QueryLists = Readonly<
       /** May stand between a negation and what is not wanted. */
       | 'beforeUnwanted'
       /** What has a print, whichever. */
-      | 'printed',
+      | 'printed'
+      /** Before the most that something may cost: `bis zu`. */
+      | 'below'
+      /** Before a price that is too little; denied, before the most: `nicht über`. */
+      | 'over'
+      /** Before the least that something may cost: `ab`. */
+      | 'above'
+      /** Before two prices: `zwischen`. */
+      | 'between'
+      /** Before two prices as well, and before much else: `von`. */
+      | 'from'
+      /** Between two prices. */
+      | 'to'
+      /** Behind the most that something may cost: `oder weniger`. */
+      | 'orLess'
+      /** Before what something may cost more or less: `etwa`. */
+      | 'around'
+      /** Before a size. */
+      | 'size',
       Words
     >
   >

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { foreignWordsOf } from '../../language/asked-words.ts';
 import { listActiveFilters } from '../../model/filters/active-filters.ts';
 import { DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { formatWords } from '../../model/filters/query-words.ts';
@@ -209,6 +210,23 @@ test.each(['tops günstigste zuerst', 'top prezzo crescente', 'cheapest tops'])(
     expect([typeId, sort, words]).toEqual(['tops', 'price_asc', []]);
   },
 );
+
+test('each word of each language that bounds a price does', () => {
+  const read = (phrase: string) => understandQuery(`top ${phrase} 50 €`, vocabulary);
+  const wrong = [
+    ...foreignWordsOf('below').filter((phrase) => read(phrase).maxPrice !== 50),
+    ...[...foreignWordsOf('above'), ...foreignWordsOf('over')].filter((phrase) => read(phrase).minPrice !== 50),
+    ...foreignWordsOf('orLess').filter((phrase) => understandQuery(`top 50 € ${phrase}`, vocabulary).maxPrice !== 50),
+    ...foreignWordsOf('between').filter((word) => understandQuery(`top ${word} 30 - 50 €`, vocabulary).minPrice !== 30),
+    ...foreignWordsOf('to').filter((word) => understandQuery(`top 30 ${word} 50 €`, vocabulary).minPrice !== 30),
+    ...foreignWordsOf('around').filter((phrase) => read(phrase).maxPrice !== 60),
+    ...foreignWordsOf('size').filter((word) => understandQuery(`top ${word} 8`, vocabulary).sizes.length === 0),
+    ...foreignWordsOf('cheapest').filter((phrase) => understandQuery(`top ${phrase}`, vocabulary).sort !== 'price_asc'),
+    ...foreignWordsOf('dearest').filter((phrase) => understandQuery(`top ${phrase}`, vocabulary).sort !== 'price_desc'),
+    ...foreignWordsOf('sale').filter((phrase) => !understandQuery(`top ${phrase}`, vocabulary).onSale),
+  ];
+  expect(wrong).toEqual([]);
+});
 
 test('what a thing is like does not make it one of ours', () => {
   expect(understandQuery('combishort fleuri', vocabulary).outOfScope).toBe('combishort');
