@@ -1,7 +1,6 @@
-import { type ActiveFilter, listActiveFilters, nameText } from '../model/filters/active-filters.ts';
+import { type ActiveFilter, listActiveFilters, nameWords } from '../model/filters/active-filters.ts';
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { WriteBound } from '../model/filters/page-money.ts';
-import { formatWords } from '../model/filters/query-words.ts';
 import type { Alternative } from '../model/search/listing.ts';
 
 /** With more filters than this an empty list is not explained filter by filter. */
@@ -25,5 +24,5 @@ export function findAlternatives(
       .sort((a, b) => b.count - a.count);
   const found = offer(listActiveFilters(filters, write).slice(0, EXPLAINED));
   if (found.length > 0 || filters.words.length === 0) return found;
-  return offer([{ label: nameText(formatWords(filters.words)), without: { ...filters, words: [], page: 1 } }]);
+  return offer([{ label: nameWords(filters.words), without: { ...filters, words: [], page: 1 } }]);
 }

@@ -4,7 +4,7 @@ import { type FilterSet, FLAGS, type Flag, type SizeSelection } from './filter-s
 import { applyFilterAction, type FilterAction } from './filter-transitions.ts';
 import { isInMySizes, nameMySizes, withoutMySizes } from './in-my-sizes.ts';
 import { formatBoundInDollars, type WriteBound } from './page-money.ts';
-import { type Demand, formatWords, listParts, type QueryWord } from './query-words.ts';
+import { type Demand, listParts, type QueryWord, wordsThat } from './query-words.ts';
 
 export interface ActiveFilter {
   readonly label: string;
@@ -37,18 +37,20 @@ export function nameWishes(words: readonly QueryWord[]): string[] {
   return [...new Set(wishes.map(({ typed }) => typed))].map(nameWord);
 }
 
-/** A part of what is searched for (`listParts`), as it is shown. */
-export function namePart(part: readonly QueryWord[]): string {
-  const [word] = part;
-  if (word === undefined || part.length > 1) return nameText(formatWords(part));
-  return NAME_OF[word.demand](nameWord(word.typed));
+/** Words of a search as they are shown, those that are demanded alike together: `“linen wrap”, “work” if possible, not “print, stripes”`. */
+export function nameWords(words: readonly QueryWord[]): string {
+  const named = DEMANDS.flatMap(([demand, between, name]) => {
+    const own = wordsThat(demand, words).filter(({ terms }) => terms.length > 0);
+    return own.length === 0 ? [] : [name(nameText(own.map(({ typed }) => nameTerm(typed)).join(between)))];
+  });
+  return named.join(', ');
 }
 
-const NAME_OF: Readonly<Record<Demand, (name: string) => string>> = {
-  must: (name) => name,
-  wish: (name) => `${name} if possible`,
-  not: (name) => `not ${name}`,
-};
+const DEMANDS: readonly (readonly [demand: Demand, between: string, name: (text: string) => string])[] = [
+  ['must', ' ', (text) => text],
+  ['wish', ', ', (text) => `${text} if possible`],
+  ['not', ', ', (text) => `not ${text}`],
+];
 
 /**
  * What is chosen, one entry each, in the order of the filter panel: as many as the filter button counts. A chosen size
@@ -67,7 +69,7 @@ export function listActiveFilters(
     entries.push({ label, without: applyFilterAction(filters, action) });
 
   for (const { part, without } of listParts(words)) {
-    add(namePart(part), { kind: 'set-words', words: without });
+    add(nameWords(part), { kind: 'set-words', words: without });
   }
   if (subcategory !== null) add(subcategory, { kind: 'choose-subcategory', subcategory: null });
   for (const retailer of retailers) {

@@ -1,5 +1,5 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
-import { ATTRIBUTES, type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -177,7 +177,16 @@ function nameUnwanted(
 }
 
 const PRINTED: ReadonlySet<string> = new Set(askedWordsOf('printed'));
-const PRINTS = [...ATTRIBUTES.keys()].filter((one) => attributeKind(one) === 'pattern' && one !== 'pattern:plain');
+/** The usual ones: more are no query. What is leopard or gingham is animal or check as well. */
+const PRINTS: readonly Attribute[] = [
+  'pattern:abstract',
+  'pattern:animal',
+  'pattern:check',
+  'pattern:floral',
+  'pattern:graphic',
+  'pattern:polka-dot',
+  'pattern:stripe',
+];
 
 /** Who wants none of these wants nothing that looks the same. */
 const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([

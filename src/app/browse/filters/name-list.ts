@@ -1,8 +1,7 @@
 import { ATTRIBUTE_KINDS, type Attribute, attributeKind, attributeName } from '../../../model/attributes/attribute.ts';
-import { nameText } from '../../../model/filters/active-filters.ts';
+import { nameWords } from '../../../model/filters/active-filters.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { WriteBound } from '../../../model/filters/page-money.ts';
-import { formatWords } from '../../../model/filters/query-words.ts';
 import { categoryTitle, type ProductType } from '../../../model/product/product-types.ts';
 
 /** More of one kind than this are counted, not named: a title is one line. */
@@ -17,7 +16,7 @@ export function nameList(type: ProductType, filters: FilterSet, write: WriteBoun
     nameSubject(type, filters) +
       (colors.length > 1 ? ` in ${joinNames(colors, 'or')}` : '') +
       (whole.length > 0 ? ` at ${joinNames(whole, 'or')}` : ''),
-    filters.words.length === 0 ? '' : nameText(formatWords(filters.words)),
+    nameWords(filters.words),
     ...nameAttributes(attributes),
     ...[...sized].map((retailer) => {
       const chosen = sizes.filter((selected) => selected.retailer === retailer).map(({ size }) => size);
