@@ -183,6 +183,9 @@ function readWordsIn(
     if (color !== undefined) {
       colors.push(color);
       coloredTo = end;
+      // `Jean bleu clair` is a light one.
+      const shade = typeId === 'jeans' && end - place > 1 ? washOf(joined[end - 1] ?? '', lexicon) : null;
+      if (shade !== null) rest.push(shade);
     } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
       const wash = typeId === 'jeans' ? washOf(joined[place] ?? '', lexicon) : null;
       if (wash === null && WITHOUT_ACCENTS.has(foldLetters(plain))) understood += JOINING;

@@ -177,6 +177,7 @@ test.each([
   ['long sleeve dres', 'dresses; “long sleeve”'],
   ['helle jeans', 'jeans; “light”'],
   ['gruenes kleid', 'dresses; green'],
+  ['jean bleu foncé', 'jeans; navy; “dark”'],
   ['tops que no sean blancos', 'tops; “-white”'],
   ['was ziehe ich am strand an', '“strand”'],
   ['combi pantalon', '“combi pantalon”'],
