@@ -13,9 +13,9 @@ export function askedWordsOf(kind: keyof QueryLists): string[] {
   return [...new Set([...wordList(ENGLISH.query[kind] ?? []), ...foreignWordsOf(kind)])];
 }
 
-/** The same as alternatives of a pattern, the longest first; letters may lack their accents, as they are typed. */
-export function foreignPatternOf(kind: keyof QueryLists): string {
-  return [...new Set(foreignWordsOf(kind))]
+/** Phrases as alternatives of a pattern, the longest first; letters may lack their accents, and a space be an apostrophe, as they are typed. */
+export function patternOf(phrases: readonly string[]): string {
+  return [...new Set(phrases)]
     .sort((one, other) => other.length - one.length)
     .map((phrase) => Array.from(phrase, letterPattern).join(''))
     .join('|');

@@ -1,4 +1,4 @@
-import { foreignPatternOf } from '../../language/asked-words.ts';
+import { foreignWordsOf, patternOf } from '../../language/asked-words.ts';
 import { isWithinEdits } from '../../language/typos/edit-distance.ts';
 import { ONES, TEENS, TENS } from './clean-query.ts';
 
@@ -41,19 +41,19 @@ const MORE =
 const NOT = `(?:not|no|nothing|none|never|isn['’]?t|aren['’]?t|(?:do|does|can|could|will|wo|would|should)(?: not|n['’]?t|['’]t)|cannot|ca(?:nt|n['’]t))`;
 const NEVER = `${NOT}(?: (?:a|any|anything|to|want|wanna|like|need|wish|go|going|spend|spending|pay|paying|cost|costing|be|priced|much))*`;
 /** The same in other languages. */
-const OVER_ABROAD = foreignPatternOf('over');
-const NOT_ABROAD = foreignPatternOf('negations');
-const BELOW_ABROAD = `(?:${NOT_ABROAD}) (?:${OVER_ABROAD})|${foreignPatternOf('below')}`;
-const ABOVE_ABROAD = `${OVER_ABROAD}|${foreignPatternOf('above')}`;
+const OVER_ABROAD = patternOf(foreignWordsOf('over'));
+const NOT_ABROAD = patternOf(foreignWordsOf('negations'));
+const BELOW_ABROAD = `(?:${NOT_ABROAD}) (?:${OVER_ABROAD})|${patternOf(foreignWordsOf('below'))}`;
+const ABOVE_ABROAD = `${OVER_ABROAD}|${patternOf(foreignWordsOf('above'))}`;
 const BELOW =
   `${LESS}|sub|within|up ?to(?: and including)?|max(?:imum)?(?: of)?|(?:my )?budget(?: is| of)?|` +
   `${NEVER} (?:${MORE}|more|higher)|at most|<=?|${BELOW_ABROAD}`;
 const AT_LEAST = `${NEVER} (?:${LESS}|less|lower)`;
 const ABOVE = `(?:start(?:s|ing)?|begin(?:s|ning)?) (?:at|from)|${MORE}|upwards of|from|min(?:imum)?(?: of)?|at least|>=?|${ABOVE_ABROAD}`;
 
-const BETWEEN = `between|from|${foreignPatternOf('between')}`;
-const FROM_ABROAD = foreignPatternOf('from');
-const TO = `to|and|&|${foreignPatternOf('to')}`;
+const BETWEEN = `between|from|${patternOf(foreignWordsOf('between'))}`;
+const FROM_ABROAD = patternOf(foreignWordsOf('from'));
+const TO = `to|and|&|${patternOf(foreignWordsOf('to'))}`;
 
 const form = (pattern: string) => new RegExp(pattern, 'iu');
 const SPAN = form(
@@ -62,7 +62,7 @@ const SPAN = form(
 const NOT_LESS = form(String.raw`${BEGIN}(?:${AT_LEAST})\s*${AMOUNT}${END}`);
 const MOST = form(String.raw`${BEGIN}(?:${BELOW})\s*${AMOUNT}${END}`);
 const MOST_BEHIND = form(
-  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:less|under|below|cheaper|lower)|max(?:imum)?|${foreignPatternOf('orLess')})${END}`,
+  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:less|under|below|cheaper|lower)|max(?:imum)?|${patternOf(foreignWordsOf('orLess'))})${END}`,
 );
 const MOST_AROUND = form(String.raw`${BEGIN}([$£€]\d{1,5})(?:\s.*?)?\s(?:max|maximum|tops)${END}`);
 const LEAST = form(String.raw`${BEGIN}(?:${ABOVE})\s*${AMOUNT}${END}`);
@@ -70,7 +70,7 @@ const LEAST_BEHIND = form(
   String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:more|over|above|up|higher)|\+|plus\b)${END}`,
 );
 const NEAR = form(
-  String.raw`${BEGIN}(?:for\s+)?(?:(?:around|about|roughly|approx(?:imately)?\.?|near(?:ly)?|close to|circa|ca\.?|${foreignPatternOf('around')}|~)\s*${AMOUNT}|${AMOUNT}(?:\s?-?ish|\s+or so)(?:\s(?:${UNIT}))?)${END}`,
+  String.raw`${BEGIN}(?:for\s+)?(?:(?:around|about|roughly|approx(?:imately)?\.?|near(?:ly)?|close to|circa|ca\.?|${patternOf(foreignWordsOf('around'))}|~)\s*${AMOUNT}|${AMOUNT}(?:\s?-?ish|\s+or so)(?:\s(?:${UNIT}))?)${END}`,
 );
 /** A price alone is what somebody wants to spend. */
 const SIGNED = form(String.raw`${BEGIN}(?:[$£€]\s?(\d{1,5})|(\d{1,5})\s?(?:${UNIT}))${END}`);

@@ -1,4 +1,4 @@
-import { foreignPatternOf } from '../../language/asked-words.ts';
+import { foreignWordsOf, patternOf } from '../../language/asked-words.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { type ParsedSize, parseSizeText } from '../../model/sizes/size-grammar.ts';
@@ -25,7 +25,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
 const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl?|xs[/-]s|s[/-]m|m[/-]l|l[/-]xl)';
 const SPELLED = '(?:(?:extra|xx?)[ -])?(?:small|large)|medium|med';
 const ANY = String.raw`(?:\d{1,2}(?:[-/]\d{1,2})?|[sml]|${LETTER}|${SPELLED})`;
-const SIZE = `(?:sizes?|sz|${foreignPatternOf('size')})`;
+const SIZE = `(?:sizes?|sz|${patternOf(foreignWordsOf('size'))})`;
 /** What counts pieces is no size. */
 const COUNTED = '(?! (?:packs?|pcs?|pieces?|way)(?![^ ]))';
 const LEG = '(?:leg|length|inseam|long)';

@@ -180,6 +180,7 @@ test.each([
   ['jean bleu foncé', 'jeans; navy; “dark”'],
   ['tops que no sean blancos', 'tops; “-white”'],
   ['was ziehe ich am strand an', '“strand”'],
+  ['comment s’habiller à la plage', '“plage”'],
   ['combi pantalon', '“combi pantalon”'],
   ['vaqueros largos', 'jeans; “largos”'],
   ['schicke hose für die arbeit', 'pants; “schicke arbeit”'],

@@ -1,4 +1,4 @@
-import { askedWordsOf } from '../../language/asked-words.ts';
+import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
@@ -87,12 +87,7 @@ function takeOutfit(query: string): { readonly isAny: boolean; readonly rest: st
   const rest = query.replace(OUTFITS, (said) => (said.includes(' ') ? ' ' : said));
   return { isAny, rest: rest.trim() === '' ? query : rest };
 }
-const OUTFITS = new RegExp(
-  `(?<![\\p{L}-])(?:${askedWordsOf('outfits')
-    .sort((one, other) => other.length - one.length)
-    .join('|')})(?![\\p{L}])`,
-  'iu',
-);
+const OUTFITS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('outfits'))})(?![\\p{L}])`, 'iu');
 
 /** Whether a word only joins others, in some language, and nothing listed has it. */
 function isJoining(word: string, { hasWord }: QueryVocabulary): boolean {
@@ -137,10 +132,10 @@ function readOdd(
   const colors: string[] = [];
   const read = words.flatMap((word) => {
     if (!/^\p{L}{4,}$/u.test(word) || foldWords(word).every(hasWord)) return [word];
-    // What is left of a query in French says nothing in German.
     const told = findAnyAttributes([word], kind.typeId, hasAttribute);
     // A `boda de noche` is in the evening, and of any color.
     if (told.some((one) => attributeKind(one) === 'occasion')) return told;
+    // What is left of a query in French says nothing in German.
     const color = findForeignColor(
       word,
       (name) => known.has(name),
