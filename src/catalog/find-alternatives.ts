@@ -26,3 +26,19 @@ export function findAlternatives(
   if (found.length > 0 || filters.words.length === 0) return found;
   return offer([{ label: nameWords(filters.words), without: { ...filters, words: [], page: 1 } }]);
 }
+
+/**
+ * The alternative whose items come nearest to what an empty list was asked for. One without a bound of prices, which then begins at that
+ * bound, goes before all others; one without a size goes last, for what does not fit is no use.
+ */
+export function findNearest(filters: FilterSet, alternatives: readonly Alternative[]): Alternative | null {
+  const sortOf = ({ without }: Alternative) => {
+    if (without.maxPrice !== filters.maxPrice) return 'price_asc';
+    return without.minPrice === filters.minPrice ? null : 'price_desc';
+  };
+  const rankOf = (one: Alternative) =>
+    sortOf(one) === null ? 1 + Number(one.without.sizes.length < filters.sizes.length) : 0;
+  const [nearest] = alternatives.toSorted((a, b) => rankOf(a) - rankOf(b));
+  if (nearest === undefined) return null;
+  return { ...nearest, without: { ...nearest.without, sort: sortOf(nearest) ?? nearest.without.sort } };
+}

@@ -189,3 +189,18 @@ test('a number of two systems of sizes is asked about', async () => {
     ['US', '/dresses?sizes=Princess+Polly%7EUS+8'],
   ]);
 });
+
+test('a price that nothing has shows what is nearest to it, and says so', async () => {
+  const prices = [90, 30, 60].map((price, at) =>
+    makeProduct({ id: 40 + at, ...dress, title: `Dress for ${price}`, priceMinor: price * 100 }),
+  );
+  const { page: open } = await openStorefront(prices, {});
+  const $ = await open('/dresses?maxPrice=20');
+  expect($('.results').text()).toContain('No items found matching your criteria');
+  expect($('.nearest h2').first().text()).toBe("Without 'Up to $20', cheapest first");
+  const titles = $('.nearest article h2').map((_, title) => $(title).text());
+  expect(titles.get()).toEqual(['Dress for 30', 'Dress for 60', 'Dress for 90']);
+  const untyped = await open(search('something nice under 20'));
+  expect(untyped('.wishes').first().text()).toContain("No exact match. Without 'Up to $20': 3");
+  expect(untyped('article')).toHaveLength(3);
+});

@@ -10,7 +10,7 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { WatchList } from '../watches/watch-form.tsx';
 import { useCountsAhead } from './filters/counts-ahead.ts';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
-import type { BrowseData, ListedCard } from './loading/load-browse.ts';
+import type { BrowseData, ListedCard, Nearest } from './loading/load-browse.ts';
 import { ShowMore } from './more/show-more.tsx';
 import { FoundGrid, ProductGrid } from './product-grid.tsx';
 import { SizeQuestion } from './size-question.tsx';
@@ -109,7 +109,17 @@ function TryAgain({ filters }: { filters: FilterSet }) {
 }
 
 /** Nothing, which single filter it is for want of, and the way back to everything. */
-function NothingFound({ data: { filters, alternatives } }: { data: BrowseData }) {
+function NothingFound({ data }: { data: BrowseData }) {
+  const { filters, alternatives, nearest } = data;
+  return (
+    <>
+      <Explanation filters={filters} alternatives={alternatives} />
+      {nearest && <NearestItems nearest={nearest} data={data} />}
+    </>
+  );
+}
+
+function Explanation({ filters, alternatives }: Pick<BrowseData, 'filters' | 'alternatives'>) {
   return (
     <div className="message">
       <p className="heading">No items found matching your criteria</p>
@@ -119,7 +129,7 @@ function NothingFound({ data: { filters, alternatives } }: { data: BrowseData })
           {alternatives.map(({ label, without, count }) => (
             <li key={label}>
               <a className="button" href={formatFilterPath(without)}>
-                {`Without ${label.endsWith('”') ? label : `'${label}'`}: ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`}
+                {`${formatWithout(label)}: ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`}
               </a>
             </li>
           ))}
@@ -129,5 +139,35 @@ function NothingFound({ data: { filters, alternatives } }: { data: BrowseData })
         Clear Filters
       </button>
     </div>
+  );
+}
+
+function formatWithout(label: string): string {
+  return `Without ${label.endsWith('”') ? label : `'${label}'`}`;
+}
+
+const ORDERS: Partial<Record<FilterSet['sort'], string>> = {
+  price_asc: ', cheapest first',
+  price_desc: ', dearest first',
+};
+
+/** The first of what comes nearest to an empty list: nobody has to guess what there would be. */
+function NearestItems({ nearest, data }: { nearest: Nearest; data: BrowseData }) {
+  const { label, without, count, products, ids } = nearest;
+  const filters = { ...without, page: 1 };
+  return (
+    <section className="nearest" aria-labelledby="nearest">
+      <div className="row-head">
+        <h2 id="nearest" className="heading">
+          {`${formatWithout(label)}${ORDERS[without.sort] ?? ''}`}
+        </h2>
+        <a className="text-link" href={formatFilterPath(filters)}>{`All ${formatCount(count)}`}</a>
+      </div>
+      {ids ? (
+        <FoundGrid data={{ ...data, filters, found: { ids } }} />
+      ) : (
+        <ProductGrid products={products} money={data.money} saved={data} sizes={filters.sizes} />
+      )}
+    </section>
   );
 }

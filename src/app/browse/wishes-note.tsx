@@ -6,11 +6,11 @@ interface WishesNoteProps {
   readonly wishes: Wishes | null;
   /** How many items are listed. */
   readonly total: number;
-  readonly sort?: FilterSet['sort'];
+  readonly sort: FilterSet['sort'];
 }
 
 /** What of a search had to be a wish, and how much has it: nothing is dropped silently. */
-export function WishesNote({ wishes, total, sort = 'best_match' }: WishesNoteProps) {
+export function WishesNote({ wishes, total, sort }: WishesNoteProps) {
   if (wishes === null || total === 0) return null;
   return <p className="wishes">{formatWishes(wishes, total, sort)}</p>;
 }

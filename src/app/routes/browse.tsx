@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { formatFilterPath, hasPriceBound, parseFilterSet } from '../../model/filters/filter-set.ts';
+import { findNearest } from '../../catalog/find-alternatives.ts';
+import { type FilterSet, formatFilterPath, hasPriceBound, parseFilterSet } from '../../model/filters/filter-set.ts';
 import { readSubmittedFilters } from '../../model/filters/submitted-filters.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product/product-types.ts';
 import type { SearchAnswer } from '../../model/search/listing.ts';
@@ -12,6 +13,7 @@ import {
   findSavedIds,
   type ListedCard,
   loadBrowse,
+  MOST_NEAREST,
   toColoredCard,
   withFitText,
 } from '../browse/loading/load-browse.ts';
@@ -44,26 +46,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const fits = createFitFormatter(await visit.auth.mySizes(), sizeCharts);
   const answer = loadBrowse(found, fits.format);
   const mine = await fits.offer(found, (inMine) => catalog.count(inMine, visit.currency));
+  const toCards = async (of: FilterSet) =>
+    (await catalog.list(of, visit.currency)).map((product) =>
+      withFitText(toColoredCard(product), fits.format(product)),
+    );
+  const alternative = findNearest(found.filters, found.alternatives);
+  const nearest = alternative && {
+    ...alternative,
+    products: (await toCards(alternative.without)).slice(0, MOST_NEAREST),
+  };
   const above: ListedCard[] = [];
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;
     const firstPage = readFirstPage(url.searchParams, pagination.currentPage);
     for (let page = firstPage; page < pagination.currentPage; page++)
-      above.push(
-        ...(await catalog.list({ ...filters, page }, visit.currency)).map((product) =>
-          withFitText(toColoredCard(product), fits.format(product)),
-        ),
-      );
+      above.push(...(await toCards({ ...filters, page })));
     const first = (firstPage - 1) * pagination.itemsPerPage + 1;
     context.set(structuredDataContext, [breadcrumbList(site, type), itemList(site, [...above, ...products], first)]);
   }
   const index = catalog.indexNotice(type.id, visit.chosenCurrency);
-  const savedIds = await findSavedIds({ ...answer, above }, visit);
+  const savedIds = await findSavedIds({ ...answer, above, ...(nearest && { nearest }) }, visit);
   if (hasFailed(found)) {
     visit.keepFromCaches();
     context.set(needsScriptsContext, true);
   }
-  const told: BrowseData = { ...answer, ...(above.length > 0 && { above }), ...(mine && { mine }), savedIds, index };
+  const told: BrowseData = {
+    ...answer,
+    ...(above.length > 0 && { above }),
+    ...(nearest && { nearest }),
+    ...(mine && { mine }),
+    savedIds,
+    index,
+  };
   return data(pack(told), { status: found.isReady ? 200 : 503 });
 }
 

@@ -1,11 +1,12 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { chooseMoney, createBoundWriter } from '../../model/filters/page-money.ts';
 import { parseText } from '../../model/filters/query-words.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describePage } from '../page/page-meta.ts';
 import { savedVersion } from '../saved/saved-store.ts';
-import { countFound, findWay, findWishes, listChips, searchTypes } from '../search/load-search.ts';
+import { countFound, findWay, findWishes, listChips, searchNearest, searchTypes } from '../search/load-search.ts';
 import { type SearchData, SearchScreen } from '../search/search-screen.tsx';
 import { createFitFormatter } from '../sizes/format-fits.ts';
 import styles from '../styles/first/list.css?url';
@@ -24,19 +25,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       query,
       chips: [],
       found: [],
+      missed: [],
+      sort: 'newest',
       wishes: null,
       outOfScope: null,
       savedIds: [],
     });
   const asked = await catalog.understand(query, currency);
   const fits = createFitFormatter(await auth.mySizes(), sizeCharts);
-  const found = asked.typeId === null ? await searchTypes(catalog, asked, currency, fits) : [];
+  const write = createBoundWriter(chooseMoney(asked, catalog.money, currency));
+  const { found, missed, sort } =
+    asked.typeId === null
+      ? await searchNearest(asked, write, (one) => searchTypes(catalog, one, currency, fits))
+      : { found: [], missed: [], sort: asked.sort };
   if (searchLog) {
-    searchLog.record(query, await countFound(catalog, asked, found, currency));
+    searchLog.record(query, missed.length > 0 ? 0 : await countFound(catalog, asked, found, currency));
     // Every search counts.
     keepFromCaches();
   }
-  const way = findWay(asked, found);
+  const way = missed.length > 0 ? null : findWay(asked, found);
   if (way !== null) throw redirect(way);
   const savedIds = await auth
     .savedAmong(found.flatMap(({ products }) => products.map(({ id }) => id)))
@@ -46,7 +53,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     });
   const chips = listChips(catalog, asked, currency);
   const wishes = findWishes(asked, found);
-  return data<SearchData>({ kind: 'found', query, chips, found, wishes, outOfScope: asked.outOfScope, savedIds });
+  return data<SearchData>({
+    kind: 'found',
+    query,
+    chips,
+    found,
+    missed,
+    sort,
+    wishes,
+    outOfScope: asked.outOfScope,
+    savedIds,
+  });
 }
 
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {

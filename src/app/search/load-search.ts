@@ -1,8 +1,8 @@
 import { type ActiveFilter, listActiveFilters, MOST_LINKED, nameWishes } from '../../model/filters/active-filters.ts';
-import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { withMySizes } from '../../model/filters/in-my-sizes.ts';
-import { chooseMoney, createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
+import { chooseMoney, createBoundWriter, type PageMoney, type WriteBound } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import type { Wishes } from '../../model/search/listing.ts';
@@ -25,6 +25,20 @@ export interface TypeFound {
   readonly products: readonly ListedCard[];
   /** The list in the visitor's sizes, where they have said them and it has something. */
   readonly mine: { readonly path: string; readonly count: number } | null;
+}
+
+/** Every type that has something for words that name none. */
+export interface FoundSearch {
+  readonly query: string;
+  /** What is understood of it. */
+  readonly chips: readonly FilterChip[];
+  readonly found: readonly TypeFound[];
+  /** The bounds of prices that nothing is within, where what is found is beyond them. */
+  readonly missed: readonly string[];
+  readonly sort: FilterSet['sort'];
+  readonly wishes: Wishes | null;
+  /** What no shop of ours sells, where nothing else is asked for. */
+  readonly outOfScope: string | null;
 }
 
 /** Cards of each type: a row of the widest screen. */
@@ -70,6 +84,29 @@ export async function searchTypes(
     }),
   );
   return found.flat().sort((a, b) => b.count - a.count);
+}
+
+/**
+ * What each type has for a query that names none; where its prices leave nothing, what there is at other prices.
+ * @returns `missed`: the bounds that nothing is within, as chips name them; empty where something is. `sort`: how lists are ordered
+ */
+export async function searchNearest(
+  asked: UnderstoodQuery,
+  write: WriteBound,
+  search: (asked: UnderstoodQuery) => Promise<readonly TypeFound[]>,
+): Promise<Pick<FoundSearch, 'found' | 'missed' | 'sort'>> {
+  const found = await search(asked);
+  const { minPrice, maxPrice, currency } = asked;
+  if (found.length > 0 || (minPrice === null && maxPrice === null))
+    return { found, missed: [], sort: toFilterSet(PRODUCT_TYPES[0].id, asked).sort };
+  const sort = maxPrice === null ? 'price_desc' : 'price_asc';
+  const beyond = await search({ ...asked, minPrice: null, maxPrice: null, currency: null, sort });
+  const bounds = { ...emptyFilterSet(PRODUCT_TYPES[0].id), minPrice, maxPrice, currency };
+  return {
+    found: beyond,
+    missed: beyond.length === 0 ? [] : listActiveFilters(bounds, write).map(({ label }) => label),
+    sort,
+  };
 }
 
 async function findMine(

@@ -1,5 +1,4 @@
-import type { Wishes } from '../../model/search/listing.ts';
-import { type FilterChip, FilterChips } from '../browse/filters/filter-chips.tsx';
+import { FilterChips } from '../browse/filters/filter-chips.tsx';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { WishesNote } from '../browse/wishes-note.tsx';
 import { SearchField } from '../layout/search-field.tsx';
@@ -8,20 +7,11 @@ import { SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts';
-import type { TypeFound } from './load-search.ts';
+import type { FoundSearch } from './load-search.ts';
 
 /** What a search for words has to show: every type that has something. */
 export type SearchData =
-  | ({
-      readonly kind: 'found';
-      readonly query: string;
-      /** What is understood of it. */
-      readonly chips: readonly FilterChip[];
-      readonly found: readonly TypeFound[];
-      readonly wishes: Wishes | null;
-      /** What no shop of ours sells, where nothing else is asked for. */
-      readonly outOfScope: string | null;
-    } & SavedAnswer)
+  | ({ readonly kind: 'found' } & FoundSearch & SavedAnswer)
   | { readonly kind: 'failed'; readonly query: string };
 
 /** Every type that has something for the words, with its count and its first pieces; the lists have the filters. */
@@ -38,7 +28,10 @@ export function SearchScreen({ data }: { data: SearchData }) {
       <p className="showing" role="status">
         {query !== '' && total > 0 && `${formatCount(total)} items in ${found.length} categories`}
       </p>
-      {data.kind === 'found' && <WishesNote wishes={data.wishes} total={total} />}
+      {data.kind === 'found' && data.missed.length > 0 && (
+        <p className="wishes">{`No exact match. Without ${data.missed.map((label) => `'${label}'`).join(', ')}: ${formatCount(total)}`}</p>
+      )}
+      {data.kind === 'found' && <WishesNote wishes={data.wishes} total={total} sort={data.sort} />}
       {data.kind === 'found' && data.chips.length > 0 && <FilterChips chips={data.chips} />}
       {found.length > 0 && (
         <nav className="pills" aria-label="Categories with results">

@@ -123,8 +123,8 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const { count, isOnlyDescribed, isKnown } = evidence;
   const { colors, subcategory } = asked;
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
-  // No word is to blame: the page says what each filter costs.
-  if (count(always) === 0) return asked;
+  // No word is to blame: the page says what each filter costs, and shows what is nearest.
+  if (count(always) === 0) return withWords(asked, [], wordsThat('must', asked.words));
   const hasLook = (look: Attribute) => count([...always, partOf(queryWord('must', look))]) > 0;
   // What nothing has in this color may be met nearly.
   const looked = wordsThat('must', asked.words)

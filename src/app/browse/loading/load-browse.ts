@@ -47,6 +47,14 @@ export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor
   readonly moreColors?: number;
 }
 
+/** In place of an empty list: the first items of what comes nearest to it. */
+export interface Nearest extends Alternative {
+  readonly products: readonly ListedCard[];
+  /** Where it was found in the browser: the items, whose cards come by themselves. */
+  readonly ids?: readonly number[];
+}
+export const MOST_NEAREST = 12;
+
 /** What the catalog has to say to a filter set, as the screen shows it. */
 export interface CatalogAnswer {
   /** The filter set that was answered: without what the catalog does not know. */
@@ -61,6 +69,7 @@ export interface CatalogAnswer {
   readonly flags: FlagCounts;
   readonly price: PriceRange;
   readonly alternatives: readonly Alternative[];
+  readonly nearest?: Nearest;
   readonly wishes: Wishes | null;
   /** Where the visitor has said what they wear of the type's kind. */
   readonly mine?: MySizesOffer;
@@ -125,10 +134,10 @@ export type PendingBrowse = Pick<BrowseData, 'filters'> & Pending<BrowseData>;
 
 /** Which products of the page the visitor has saved. None when that cannot be found out: the hearts are not the page. */
 export async function findSavedIds(
-  { listing, above = [] }: Pick<BrowseData, 'listing' | 'above'>,
+  { listing, above = [], nearest }: Pick<BrowseData, 'listing' | 'above' | 'nearest'>,
   context: Pick<RequestContext, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
-  return listing.ok ? findSavedAmong([...above, ...listing.value.products], context) : [];
+  return listing.ok ? findSavedAmong([...above, ...listing.value.products, ...(nearest?.products ?? [])], context) : [];
 }
 
 export async function findSavedAmong(

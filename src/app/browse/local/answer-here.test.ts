@@ -7,17 +7,26 @@ import { runs } from '../../../../test/property-runs.ts';
 import { anyFilterSet } from '../../../../test/search/any-filter-set.ts';
 import { createTestCatalog } from '../../../../test/test-catalog.ts';
 import { makeIndex } from '../../../catalog/facets/facets-block.ts';
+import { findNearest } from '../../../catalog/find-alternatives.ts';
 import type { Attribute } from '../../../model/attributes/attribute.ts';
 import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../../../model/filters/filter-set.ts';
 import type { Product } from '../../../model/product/product.ts';
 import type { ProductTypeId } from '../../../model/product/product-types.ts';
-import { loadBrowse } from '../loading/load-browse.ts';
+import { loadBrowse, MOST_NEAREST } from '../loading/load-browse.ts';
 import { findAnswer, openIndex } from './answer-here.ts';
 
 /** Both who answer: the server, and a browser that has its file. */
 async function open(products: readonly Product[], shopper: string | null = null) {
   const catalog = await createTestCatalog(products);
-  const server = (filters: FilterSet) => loadBrowse(catalog.search(filters, shopper));
+  const server = (filters: FilterSet) => {
+    const found = catalog.search(filters, shopper);
+    const nearest = findNearest(found.filters, found.alternatives);
+    const ids = nearest && catalog.list(nearest.without, shopper).map(({ id }) => id);
+    return {
+      ...loadBrowse(found),
+      ...(nearest && { nearest: { ...nearest, products: [], ids: ids?.slice(0, MOST_NEAREST) ?? [] } }),
+    };
+  };
   const made = new Map<ProductTypeId, ReturnType<typeof makeIndex>>();
   const here = (filters: FilterSet, template = server(emptyFilterSet(filters.typeId))) => {
     const notice = catalog.indexNotice(filters.typeId, shopper);
@@ -117,6 +126,8 @@ describe('an answer that is found in the browser', () => {
     const asked = parseFilterSet('dresses', new URLSearchParams('maxPrice=0'));
     expect(here(asked)?.answer.alternatives).toEqual(server(asked).alternatives);
     expect(here(asked)?.answer.alternatives).toHaveLength(1);
+    expect(here(asked)?.answer.nearest?.ids?.length).toBeGreaterThan(0);
+    expect(here(asked)?.answer.nearest?.without).toMatchObject({ maxPrice: null, sort: 'price_asc' });
   });
 
   it('is left to the server for words, and for what only another type may have', async () => {

@@ -1,5 +1,5 @@
 import type { TypeIndex, ValueCounts } from '../../../catalog/catalog.ts';
-import { findAlternatives } from '../../../catalog/find-alternatives.ts';
+import { findAlternatives, findNearest } from '../../../catalog/find-alternatives.ts';
 import { findValue } from '../../../catalog/find-value.ts';
 import { openIndex } from '../../../catalog/seal-index.ts';
 import { countInIndex, searchIndex } from '../../../catalog/search-index.ts';
@@ -17,7 +17,7 @@ import { DEFAULT_RETAILERS } from '../../../model/product/product.ts';
 import { mapResult } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
 import type { FacetOption, RetailerSizes } from '../../../model/search/listing.ts';
-import type { CatalogAnswer } from '../loading/load-browse.ts';
+import { type CatalogAnswer, MOST_NEAREST } from '../loading/load-browse.ts';
 
 export { openIndex };
 
@@ -66,6 +66,14 @@ export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: 
     const inMine = withMySizes(filters, mine.sizes);
     return { ...mine, count: countInIndex(index, inMine, boundsOf(inMine)) };
   };
+  const alternatives =
+    total > 0
+      ? []
+      : findAlternatives(filters, createBoundWriter(money), (without) =>
+          countInIndex(index, without, boundsOf(without)),
+        );
+  const nearest = findNearest(filters, alternatives);
+  const idsOf = (of: FilterSet) => searchIndex(index, of, boundsOf(of)).positions.map((ref) => ids[ref] ?? 0);
   const answer: CatalogAnswer = {
     filters,
     money,
@@ -97,12 +105,10 @@ export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: 
     price: { min: shown(min), max: shown(max) },
     wishes: null,
     ...(template.mine && { mine: countMine(template.mine) }),
-    alternatives:
-      total > 0
-        ? []
-        : findAlternatives(filters, createBoundWriter(money), (without) =>
-            countInIndex(index, without, boundsOf(without)),
-          ),
+    alternatives,
+    ...(nearest && {
+      nearest: { ...nearest, products: [], ids: idsOf(nearest.without).slice(0, MOST_NEAREST) },
+    }),
   };
   return { answer, ids: found };
 }
