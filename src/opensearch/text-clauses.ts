@@ -1,8 +1,10 @@
 import { COMMON_TYPO, DESCRIBED_PREFIX, EXACT, MOST_MENDED, PREFIX, TYPO } from '../catalog/text/find-terms.ts';
-import { NEAR, NEAR_PLACES, NEXT, scoreOf, worthOfWish } from '../catalog/text/match-text.ts';
+import { NEAR, NEAR_PLACES, NEXT, scoreOf, worthOfNear, worthOfWish } from '../catalog/text/match-text.ts';
 import { toTextQuery, type WantedWord } from '../catalog/text/text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
 import { mostTypos } from '../language/typos/edit-distance.ts';
+import { isAttribute } from '../model/attributes/attribute.ts';
+import { nearWishes } from '../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import { cutsSaying } from '../model/search/search-term.ts';
 import { WORD_FIELDS } from './to-document.ts';
@@ -71,19 +73,30 @@ export function buildTextClauses(
   const plain = forms.filter(({ word }) => !word.isSoft);
   const wishes = forms
     .filter(({ word }) => word.isSoft)
-    .map((form, at) => ({ form, name: `wish${at}`, worth: worthOfWish(form.word.word, form.met, size) }));
+    .flatMap((form, at) => wishOf(form, `wish${at}`, worthOfWish(form.word.word, form.met, size)));
   return {
     required: forms.filter(({ word }) => !word.isOptional).map(hasWord),
     unwanted: unwanted.map((group) => ({ bool: { filter: group.map(namedBy) } })),
     scoring: [
       ...plain.map(worthOf),
       ...plain.slice(1).map((form, at) => nearness(plain[at]?.word.word ?? '', form)),
-      ...wishes.map(({ form, name, worth }) => ({
-        constant_score: { filter: hasWord(form), boost: worth, _name: name },
-      })),
+      ...wishes.map(({ filter, name, worth }) => ({ constant_score: { filter, boost: worth, _name: name } })),
     ],
     wishes: new Map(wishes.map(({ name, worth }) => [name, worth])),
   };
+}
+
+/** A wish, and what of it has what is near to it. */
+function wishOf(form: WordForm, name: string, worth: number) {
+  const { word } = form.word;
+  const filter = hasWord(form);
+  const near = isAttribute(word) ? nearWishes(word) : [];
+  if (near.length === 0) return [{ name, worth, filter }];
+  const nearly = { bool: { should: [filter, ...near.map(namedBy)], minimum_should_match: 1 } };
+  return [
+    { name, worth: worth - worthOfNear(worth), filter },
+    { name: `${name} nearly`, worth: worthOfNear(worth), filter: nearly },
+  ];
 }
 
 /** Whether a product has a word, in whatever form, or is of a cut that says it. */

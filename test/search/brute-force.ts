@@ -1,11 +1,17 @@
 import { TIMES_MORE_COMMON } from '../../src/catalog/text/common-neighbors.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from '../../src/catalog/text/find-terms.ts';
-import { nearnessOf, scoreOf, worthOfWish } from '../../src/catalog/text/match-text.ts';
+import { nearnessOf, scoreOf, worthOfNear, worthOfWish } from '../../src/catalog/text/match-text.ts';
 import { NO_PLACE } from '../../src/catalog/text/posting-lists.ts';
 import { toTextQuery } from '../../src/catalog/text/text-query.ts';
 import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from '../../src/catalog/text/text-terms.ts';
 import { isWithinEdits, mostTypos } from '../../src/language/typos/edit-distance.ts';
-import { type Attribute, type AttributeKind, attributeKind } from '../../src/model/attributes/attribute.ts';
+import {
+  type Attribute,
+  type AttributeKind,
+  attributeKind,
+  isAttribute,
+} from '../../src/model/attributes/attribute.ts';
+import { nearWishes } from '../../src/model/attributes/near-attributes.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../src/model/filters/filter-set.ts';
 import type { QueryWord } from '../../src/model/filters/query-words.ts';
 import { BASE_PER_DOLLAR } from '../../src/model/money/exchange-rates.ts';
@@ -107,12 +113,18 @@ export function searchByBruteForce(products: readonly Product[], filters: Filter
   };
 }
 
-/** What has a wish, and what that says. */
+/** What has a wish, and what that says; and what is near to it. */
 function findWish(products: readonly Product[], listed: readonly (readonly Term[])[], word: string) {
-  const met = new Set(
-    products.filter((p, at) => listed[at]?.some((term) => term.word === word) === true || isCut(p, word)),
-  );
-  return { met, worth: worthOfWish(word, met.size, products.length) };
+  const having = (one: string) =>
+    products.filter((p, at) => listed[at]?.some((term) => term.word === one) === true || isCut(p, one));
+  const met = new Set(having(word));
+  const worth = worthOfWish(word, met.size, products.length);
+  const near = isAttribute(word) ? nearWishes(word).flatMap(having) : [];
+  if (near.length === 0) return [{ met, worth }];
+  return [
+    { met, worth: worth - worthOfNear(worth) },
+    { met: new Set([...met, ...near]), worth: worthOfNear(worth) },
+  ];
 }
 
 function isCut({ subcategories }: Product, word: string): boolean {
@@ -126,7 +138,7 @@ function createScore(products: readonly Product[], asked: readonly QueryWord[]) 
   const all = listed.flat();
   const words = new Set(all.map(({ word }) => word));
   const inFields = new Set(all.filter(({ field }) => field !== DESCRIPTION).map(({ word }) => word));
-  const wishes = wanted.filter(({ isSoft }) => isSoft).map(({ word }) => findWish(products, listed, word));
+  const wishes = wanted.filter(({ isSoft }) => isSoft).flatMap(({ word }) => findWish(products, listed, word));
   const hard = wanted.filter(({ isSoft }) => !isSoft);
   const meanings = hard.map(({ word, typed, isExact }) => {
     const at = wanted.findIndex((one) => one.word === word);

@@ -13,7 +13,16 @@ const products = Array.from({ length: 60 }, (_, at) =>
     title: at % 4 === 0 ? 'Linen blouse' : at % 9 === 0 ? 'Nova black top' : 'Nova top',
     colors: [at % 3 === 0 ? 'black' : 'white'],
     subcategories: at % 4 === 0 ? ['Blouse'] : at % 11 === 0 ? ['Crop Top'] : [],
-    attributes: at % 14 === 0 ? ['pattern:stripe'] : at % 13 === 0 ? ['length:cropped'] : [],
+    attributes:
+      at % 14 === 0
+        ? ['pattern:stripe']
+        : at % 13 === 0
+          ? ['length:cropped']
+          : at % 15 === 0
+            ? ['fit:bodycon']
+            : at % 7 === 0
+              ? ['fit:fitted']
+              : [],
     description: at % 10 === 0 ? 'For the summer.' : '',
     createdAt: at % 7,
   }),
@@ -29,6 +38,8 @@ test.each([
   '-length:cropped nova',
   '-cut:blouse',
   '~zzzz nova',
+  '~fit:bodycon nova',
+  '~neckline:turtleneck ~fit:bodycon',
 ])('%s is ranked as by hand', (text) => {
   const filters = { ...emptyFilterSet('tops'), words: parseWords(text), sort: 'best_match' as const };
   expect(searchCatalog(catalog, filters).positions).toEqual(searchByBruteForce(products, filters).positions);
@@ -51,4 +62,13 @@ test('what has all wishes comes first, then what has the rarest', () => {
     'striped',
     'blouse',
   ]);
+});
+
+test('what is near to a wish follows what has it', () => {
+  const words = parseWords('~fit:bodycon');
+  const { positions } = searchCatalog(catalog, { ...emptyFilterSet('tops'), words, sort: 'best_match' });
+  const fits = positions.map((at) => products[at]?.attributes.find((one) => one.startsWith('fit:')) ?? '');
+  const order = ['fit:bodycon', 'fit:fitted', ''];
+  expect(fits).toEqual(fits.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+  expect(new Set(fits).size).toBe(3);
 });

@@ -1,3 +1,5 @@
+import { isAttribute } from '../../model/attributes/attribute.ts';
+import { nearWishes } from '../../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
@@ -84,7 +86,20 @@ function meetWish(index: TypeIndex, { meaning, wish }: FoundWord): MetWish[] {
   if (wish === null) return [];
   const met = new Int32Array(index.words);
   addMeaning(index, meaning, met);
-  return [{ met, worth: worthOfWish(wish, countAll(met), index.size) }];
+  const worth = worthOfWish(wish, countAll(met), index.size);
+  const near = isAttribute(wish) ? nearWishes(wish) : [];
+  if (near.length === 0) return [{ met, worth }];
+  const nearly = met.slice();
+  for (const term of near) addTerm(index, term, nearly);
+  return [
+    { met, worth: worth - worthOfNear(worth) },
+    { met: nearly, worth: worthOfNear(worth) },
+  ];
+}
+
+/** What of a wish's worth has what is near to it: what is fitted nearly hugs the figure. */
+export function worthOfNear(worth: number): number {
+  return worth >> 1;
 }
 
 /** What a wish says that so many of all products meet: the rarer the more, 1 at least. */
@@ -96,31 +111,33 @@ export function worthOfWish(wish: string, met: number, size: number): number {
 const WORTH_OF_HALF = 16;
 const MOST_WORTH = 120;
 
+/** Adds the slots that have a word in their fields, or are of a cut that says it. */
+function addTerm(index: TypeIndex, word: string, slots: Int32Array): void {
+  const source = wordsOf(index);
+  const term = findTerm(source, word);
+  if (term >= 0) addSlots(source, 2 * term, slots);
+  addCuts(index, word, slots);
+}
+
 /** Takes out what has all words of one of some groups in its fields, or is of a cut that says so: descriptions speak of what to wear with a piece. */
 function exclude(
   index: TypeIndex,
   groups: readonly (readonly string[])[],
   { words, met, excluded }: TextScratch,
 ): void {
-  const source = wordsOf(index);
-  const addNamed = (word: string, slots: Int32Array) => {
-    const term = findTerm(source, word);
-    if (term >= 0) addSlots(source, 2 * term, slots);
-    addCuts(index, word, slots);
-  };
   excluded.fill(0);
   for (const [first, ...others] of groups) {
     if (first === undefined) continue;
     if (others.length === 0) {
-      addNamed(first, excluded);
+      addTerm(index, first, excluded);
       continue;
     }
     met.fill(0);
-    addNamed(first, met);
+    addTerm(index, first, met);
     const both = met.slice();
     for (const word of others) {
       met.fill(0);
-      addNamed(word, met);
+      addTerm(index, word, met);
       keepCommon(both, met, 0, both.length);
     }
     for (let w = 0; w < both.length; w++) excluded[w] |= both[w];

@@ -28,12 +28,17 @@ const KINDS = [
   ...GARMENTS.keys(),
 ].map((word) => word.toLowerCase());
 
-/** Words that shoppers mean as they are. */
+/** English words that shoppers mean as they are. */
 const OTHERS = 'sale stock cute link band beat food mine rise plain range model minimal grown hotel'.split(' ');
 
 const KNOWN = new Set(
   [...TYPE_WORDS.keys(), ...COLOR_NAMES.keys()].flatMap((phrase) => phrase.split(/[\s-]+/)).concat(KINDS, OTHERS),
 );
+
+/** Whether a word is English and neither a typo nor another language's: a band is no `bandeau`. */
+export function isMeantAsTyped(word: string): boolean {
+  return OTHERS.includes(plainWord(word));
+}
 
 function splitName(name: string): string[] {
   return name.split(/[^\p{L}]+/u).filter((word) => mostTypos(word) > 0);

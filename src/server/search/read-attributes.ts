@@ -1,7 +1,8 @@
 import { scanAttributes, takeAttributesApart } from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import { type Attribute, IMPLIED_ATTRIBUTES } from '../../model/attributes/attribute.ts';
+import type { Attribute } from '../../model/attributes/attribute.ts';
+import { nearAttributes } from '../../model/attributes/near-attributes.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { plainWord } from '../../text/fold-words.ts';
 
@@ -46,45 +47,8 @@ export function readSplitAttributes(
 
 /** The attribute itself, else the first that says nearly as much and that something has. */
 export function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean): Attribute | null {
-  const near = [attribute, ...(IMPLIED_ATTRIBUTES.get(attribute) ?? []), ...(NEAR.get(attribute) ?? [])];
-  return near.find(has) ?? null;
+  return [attribute, ...nearAttributes(attribute)].find(has) ?? null;
 }
-
-/** What comes nearest where nothing has it, best first: for an occasion, what else is worn there. */
-const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
-  ['detail:backless', ['neckline:halter']],
-  ['fit:bodycon', ['fit:fitted']],
-  ['fit:bootcut', ['fit:flared']],
-  ['fit:fitted', ['fit:bodycon']],
-  ['fit:oversized', ['fit:relaxed']],
-  ['length:knee', ['length:midi']],
-  ['length:maxi', ['length:midi']],
-  ['sleeve:sleeveless', ['neckline:halter', 'neckline:strapless']],
-  ['material:cashmere', ['material:wool', 'material:knit']],
-  ['material:crochet', ['material:knit']],
-  ['material:faux-fur', ['material:teddy']],
-  ['material:leather', ['material:faux-leather']],
-  ['material:mohair', ['material:knit']],
-  ['material:sequin', ['material:metallic']],
-  ['material:silk', ['material:satin']],
-  ['neckline:off-shoulder', ['neckline:strapless']],
-  ['neckline:plunge', ['neckline:v-neck']],
-  ['pattern:tropical', ['pattern:floral']],
-  ['sleeve:bell', ['sleeve:balloon']],
-  ['sleeve:cap', ['sleeve:short']],
-  ['occasion:birthday', ['occasion:party', 'occasion:cocktail']],
-  ['occasion:bridesmaid', ['occasion:wedding-guest', 'occasion:formal', 'occasion:evening', 'occasion:party']],
-  ['occasion:cocktail', ['occasion:party', 'occasion:evening']],
-  ['occasion:date-night', ['occasion:party', 'occasion:evening']],
-  ['occasion:evening', ['occasion:formal', 'occasion:cocktail', 'occasion:party']],
-  ['occasion:festival', ['occasion:vacation', 'occasion:summer']],
-  ['occasion:formal', ['occasion:evening', 'occasion:cocktail', 'occasion:party']],
-  ['occasion:graduation', ['occasion:formal', 'occasion:cocktail', 'occasion:party']],
-  ['occasion:prom', ['occasion:formal', 'occasion:evening', 'occasion:party']],
-  ['occasion:beach', ['occasion:vacation', 'occasion:summer']],
-  ['occasion:vacation', ['occasion:beach', 'occasion:summer']],
-  ['occasion:wedding-guest', ['occasion:formal', 'occasion:cocktail', 'occasion:evening', 'occasion:party']],
-]);
 
 /** What a single phrase says in whatever language knows it, English first: `polka dot`, `kurz`. */
 export function findAnyAttributes(

@@ -85,7 +85,7 @@ function namesOf({ colors, subcategory }: UnderstoodQuery): Part[] {
 /** `leopard` is a pattern, which more pieces have than call it their color. */
 function asPattern(print: string): QueryWord[] {
   const pattern = `pattern:${print.replaceAll(' ', '-')}`;
-  return isAttribute(pattern) ? [queryWord('wish', pattern)] : asWishes(print);
+  return isAttribute(pattern) ? [queryWord('must', pattern)] : asWishes(print);
 }
 
 function asWishes(name: string): QueryWord[] {

@@ -7,6 +7,7 @@ import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
+import { isMeantAsTyped } from './correct-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes } from './read-attributes.ts';
 import { findForeignColor, findForeignOther, isForeignFiller, namesForeignThing } from './read-foreign.ts';
@@ -131,7 +132,7 @@ function readOdd(
 ): { readonly words: readonly string[]; readonly colors: readonly string[] } {
   const colors: string[] = [];
   const read = words.flatMap((word) => {
-    if (!/^\p{L}{4,}$/u.test(word) || foldWords(word).every(hasWord)) return [word];
+    if (!/^\p{L}{4,}$/u.test(word) || isMeantAsTyped(word) || foldWords(word).every(hasWord)) return [word];
     const told = findAnyAttributes([word], kind.typeId, hasAttribute);
     // A `boda de noche` is in the evening, and of any color.
     if (told.some((one) => attributeKind(one) === 'occasion')) return told;

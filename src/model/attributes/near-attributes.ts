@@ -1,0 +1,49 @@
+import { type Attribute, attributeKind, IMPLIED_ATTRIBUTES } from './attribute.ts';
+
+/** What comes nearest where nothing has it, best first: for an occasion, what else is worn there. */
+const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+  ['detail:backless', ['neckline:halter']],
+  ['fit:bodycon', ['fit:fitted']],
+  ['fit:bootcut', ['fit:flared']],
+  ['fit:fitted', ['fit:bodycon']],
+  ['fit:oversized', ['fit:relaxed']],
+  ['length:knee', ['length:midi']],
+  ['length:maxi', ['length:midi']],
+  ['sleeve:sleeveless', ['neckline:halter', 'neckline:strapless']],
+  ['material:cashmere', ['material:wool', 'material:knit']],
+  ['material:crochet', ['material:knit']],
+  ['material:faux-fur', ['material:teddy']],
+  ['material:leather', ['material:faux-leather']],
+  ['material:mohair', ['material:knit']],
+  ['material:sequin', ['material:metallic']],
+  ['material:silk', ['material:satin']],
+  ['neckline:off-shoulder', ['neckline:strapless']],
+  ['neckline:plunge', ['neckline:v-neck']],
+  ['pattern:tropical', ['pattern:floral']],
+  ['sleeve:bell', ['sleeve:balloon']],
+  ['sleeve:cap', ['sleeve:short']],
+  ['occasion:birthday', ['occasion:party', 'occasion:cocktail']],
+  ['occasion:bridesmaid', ['occasion:wedding-guest', 'occasion:formal', 'occasion:evening', 'occasion:party']],
+  ['occasion:cocktail', ['occasion:party', 'occasion:evening']],
+  ['occasion:date-night', ['occasion:party', 'occasion:evening']],
+  ['occasion:evening', ['occasion:formal', 'occasion:cocktail', 'occasion:party']],
+  ['occasion:festival', ['occasion:vacation', 'occasion:summer']],
+  ['occasion:formal', ['occasion:evening', 'occasion:cocktail', 'occasion:party']],
+  ['occasion:graduation', ['occasion:formal', 'occasion:cocktail', 'occasion:party']],
+  ['occasion:prom', ['occasion:formal', 'occasion:evening', 'occasion:party']],
+  ['occasion:beach', ['occasion:vacation', 'occasion:summer']],
+  ['occasion:vacation', ['occasion:beach', 'occasion:summer']],
+  ['occasion:wedding-guest', ['occasion:formal', 'occasion:cocktail', 'occasion:evening', 'occasion:party']],
+]);
+
+/** What says nearly as much as an attribute, best first: what follows from it, then what is nearest. */
+export function nearAttributes(attribute: Attribute): readonly Attribute[] {
+  return [...(IMPLIED_ATTRIBUTES.get(attribute) ?? []), ...(NEAR.get(attribute) ?? [])];
+}
+
+/** The same for a wish: what follows from it says less, unless it is of the same kind. What has no straps has no sleeves, as a shirt may. */
+export function nearWishes(attribute: Attribute): readonly Attribute[] {
+  const isLess = (one: Attribute) =>
+    IMPLIED_ATTRIBUTES.get(attribute)?.includes(one) === true && attributeKind(one) !== attributeKind(attribute);
+  return nearAttributes(attribute).filter((one) => !isLess(one));
+}
