@@ -135,10 +135,15 @@ test.each(FOREIGN)('what tells an attribute in %s tells it of records and in que
     const told = findAttributes(text, { language, isTitle: true, typeId: 'dresses' });
     // One word alone may be told by a subcategory; beside others it would hide that they tell nothing.
     const isCut = some.length === 1 && query.subcategory !== null;
+    const isAsked = (attribute: Attribute) => query.words.some(({ typed }) => typed === attribute);
     return some
       .filter(
         ({ attribute }) =>
-          !told.includes(attribute) || !(isCut || query.words.some(({ typed }) => typed === attribute)),
+          // Who wants something plain wants nothing printed.
+          !(
+            told.includes(attribute) &&
+            (isCut || isAsked(attribute === 'pattern:plain' ? 'pattern:printed' : attribute))
+          ),
       )
       .map(({ word, attribute }) => `${word}: ${told} | ${formatWords(query.words)} not ${attribute}`);
   });

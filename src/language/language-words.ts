@@ -71,8 +71,6 @@ export type QueryLists = Readonly<
       | 'negations'
       /** May stand between a negation and what is not wanted. */
       | 'beforeUnwanted'
-      /** What has a print, whichever. */
-      | 'printed'
       /** Before the most that something may cost: `bis zu`. */
       | 'below'
       /** Before a price that is too little; denied, before the most: `nicht über`. */

@@ -21,9 +21,14 @@ test.each<[string, Partial<AttributedProduct>, string]>([
   [
     'what follows is told too',
     { title: 'Gingham Strapless Dress' },
-    'neckline:strapless pattern:check pattern:gingham sleeve:sleeveless',
+    'neckline:strapless pattern:check pattern:gingham pattern:printed sleeve:sleeveless',
   ],
-  ['a color may name a pattern', { title: 'Dress', colors: ['Leopard'] }, 'pattern:animal pattern:leopard'],
+  [
+    'a color may name a pattern',
+    { title: 'Dress', colors: ['Leopard'] },
+    'pattern:animal pattern:leopard pattern:printed',
+  ],
+  ['embroidery is no print', { title: 'Embroidered Dress' }, 'pattern:embroidered'],
   ['and nothing else', { title: 'Dress', colors: ['Denim'] }, ''],
   ['legs are not of a top', { typeId: 'tops', description: 'Sleeves in a tapered fit.' }, ''],
   ['sleeves are not of trousers', { typeId: 'pants', description: 'Goes nowhere. Long sleeves.' }, ''],

@@ -4,6 +4,7 @@ import {
   type Attribute,
   attributeKind,
   IMPLIED_ATTRIBUTES,
+  PRINTS,
   RIVAL_ATTRIBUTES,
 } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -50,6 +51,7 @@ export function findProductAttributes(product: AttributedProduct): Attribute[] {
       if (mayHave(typeId, one) && ![...found].some((other) => areRivals(one, other))) found.add(one);
   }
   for (const one of [...found]) for (const implied of IMPLIED_ATTRIBUTES.get(one) ?? []) found.add(implied);
+  if ([...found].some((one) => PRINTS.has(one))) found.add('pattern:printed');
   return [...found].sort();
 }
 

@@ -68,6 +68,7 @@ const NAMES = {
     plaid: 'plaid',
     plain: 'plain',
     'polka-dot': 'polka dot',
+    printed: 'printed',
     snake: 'snake print',
     stripe: 'stripes',
     'tie-dye': 'tie-dye',
@@ -226,6 +227,24 @@ export const IMPLIED_ATTRIBUTES: ReadonlyMap<Attribute, readonly Attribute[]> = 
   ['sleeve:spaghetti-strap', ['sleeve:sleeveless']],
   ['occasion:cocktail', ['occasion:party']],
   ['size:curve', ['size:plus']],
+]);
+
+/** What is drawn on the cloth: what has any of these is printed, too, though no print is nearly another. */
+export const PRINTS: ReadonlySet<Attribute> = new Set<Attribute>([
+  'pattern:abstract',
+  'pattern:animal',
+  'pattern:camo',
+  'pattern:check',
+  'pattern:floral',
+  'pattern:geometric',
+  'pattern:graphic',
+  'pattern:heart',
+  'pattern:houndstooth',
+  'pattern:paisley',
+  'pattern:polka-dot',
+  'pattern:stripe',
+  'pattern:tie-dye',
+  'pattern:tropical',
 ]);
 
 /** Attributes that exclude each other: a skirt is short or long. */

@@ -55,10 +55,7 @@ export function formatWords(words: readonly QueryWord[]): string {
 
 /** With more parts than this they are one filter. */
 const MOST_PARTS = 8;
-/** So many words that are denied are filters of their own; more are one. */
-const MOST_DENIED = 2;
-
-/** The words that are filters of their own, each with the others; all of them as one where they are many, and many that are denied. */
+/** The words that are filters of their own, each with the others; all of them as one where they are many. */
 export function listParts(
   words: readonly QueryWord[],
 ): { readonly part: readonly QueryWord[]; readonly without: readonly QueryWord[] }[] {
@@ -66,15 +63,10 @@ export function listParts(
   const parts = words.filter(
     (word, at) => word.terms.length > 0 && words.findIndex((other) => isSame(word, other)) === at,
   );
-  const denied = wordsThat('not', parts);
-  const groups =
-    denied.length > MOST_DENIED
-      ? [...parts.filter(({ demand }) => demand !== 'not').map((part) => [part]), denied]
-      : parts.map((part) => [part]);
-  if (groups.length > MOST_PARTS) return [{ part: words, without: NO_WORDS }];
-  return groups.map((part) => {
-    const left = words.filter((word) => !part.some((own) => isSame(word, own)));
-    return { part, without: left.some(({ terms }) => terms.length > 0) ? left : NO_WORDS };
+  if (parts.length > MOST_PARTS) return [{ part: words, without: NO_WORDS }];
+  return parts.map((part) => {
+    const left = words.filter((word) => !isSame(word, part));
+    return { part: [part], without: left.some(({ terms }) => terms.length > 0) ? left : NO_WORDS };
   });
 }
 

@@ -9,7 +9,7 @@ import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
-import { findAnyAttributes } from './read-attributes.ts';
+import { findAnyAttributes, readAttributes } from './read-attributes.ts';
 import { findForeignColor, findForeignOther, isForeignFiller, namesForeignThing } from './read-foreign.ts';
 import { isFiller, isOtherKind } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
@@ -52,8 +52,11 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
   const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
-  const odd = readOdd(left, kind, vocabulary, hasAttribute);
-  const said = [...named.attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
+  const { isPlain, rest: telling } = takePlain(left, kind);
+  const odd = readOdd(telling, kind, vocabulary, hasAttribute);
+  const attributes = named.attributes.filter((one) => one !== PLAIN);
+  const denials = isPlain || attributes.length < named.attributes.length ? ['pattern:printed'] : [];
+  const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
   const refused = unwanted
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
@@ -75,7 +78,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
-      ...[...refused, ...plain.unwanted].map((word) => queryWord('not', word)),
+      ...[...refused, ...denials, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
     outOfScope: kind.typeId === null && kind.among.length === 0 && !isAny ? findOutOfScope(said, vocabulary) : null,
   };
@@ -89,6 +92,15 @@ function takeOutfit(query: string): { readonly isAny: boolean; readonly rest: st
   return { isAny, rest: rest.trim() === '' ? query : rest };
 }
 const OUTFITS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('outfits'))})(?![\\p{L}])`, 'iu');
+
+/** What is plain has no print: few shops say so. */
+const PLAIN: Attribute = 'pattern:plain';
+
+function takePlain(words: readonly string[], { language, typeId }: Names['kind']) {
+  const named = readAttributes(words, language, typeId, (one) => one === PLAIN);
+  const places = new Set(named.flatMap((one) => one.places));
+  return { isPlain: named.length > 0, rest: words.filter((_, at) => !places.has(at)) };
+}
 
 /** Whether a word only joins others, in some language, and nothing listed has it. */
 function isJoining(word: string, { hasWord }: QueryVocabulary): boolean {
@@ -162,27 +174,12 @@ function nameUnwanted(
   { colors, hasWord }: QueryVocabulary,
   hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
-  // Who wants nothing printed wants none of the prints.
-  const prints = PRINTED.has(plainWord(name)) ? PRINTS.filter(hasAttribute) : [];
-  if (prints.length > 0) return foldWords(name).every(hasWord) ? [name, ...prints] : prints;
   // What only comes near is not denied with it: a halter is wanted that is not backless.
   const attributes = findAnyAttributes(name.split('-'), typeId, () => true).filter(hasAttribute);
   if (attributes.length > 0) return attributes.flatMap((one) => [one, ...(LOOKING_ALIKE.get(one) ?? [])]);
   if (foldWords(name).every(hasWord)) return [name];
   return [findForeignColor(name, (color) => colors.has(color)) ?? name];
 }
-
-const PRINTED: ReadonlySet<string> = new Set(askedWordsOf('printed'));
-/** The usual ones: more are no query. What is leopard or gingham is animal or check as well. */
-const PRINTS: readonly Attribute[] = [
-  'pattern:abstract',
-  'pattern:animal',
-  'pattern:check',
-  'pattern:floral',
-  'pattern:graphic',
-  'pattern:polka-dot',
-  'pattern:stripe',
-];
 
 /** Who wants none of these wants nothing that looks the same. */
 const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
