@@ -42,7 +42,7 @@ export interface SharedWords {
   /** Words of running text by which the language is known. */
   readonly telling: Words;
   readonly attributes: AttributeWords;
-  readonly query: QueryLists;
+  readonly query: QueryWords;
 }
 
 /** What shoppers say in a query beside the thing, its looks and its price. Words of all languages are read together. */
@@ -93,6 +93,11 @@ export type QueryLists = Readonly<
     >
   >
 >;
+
+export interface QueryWords extends QueryLists {
+  /** By what shoppers call a style, or what they dress for: the attributes, and other words, that make it. */
+  readonly styles?: Readonly<Record<string, string>>;
+}
 
 /** What shops of one language other than English write. */
 export interface LanguageWords extends SharedWords {
@@ -170,7 +175,7 @@ export interface EnglishWords extends SharedWords {
   readonly subcategories: Readonly<Record<ProductTypeId, Readonly<Record<string, SubcategoryWords>>>>;
   /** Phrases of any type that hide a subcategory's words: a long sleeve makes no dress long. */
   readonly subcategoryPhrases: Words;
-  readonly query: QueryLists & {
+  readonly query: QueryWords & {
     /** What is said for one thing in two ways, as the rules for titles know it. */
     readonly idioms: Readonly<Record<string, string>>;
   };

@@ -3,9 +3,11 @@ import { isAttribute } from '../model/attributes/attribute.ts';
 import { BASE_COLORS, COLOR_LISTS, PRINT_LISTS } from '../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../model/product/product-types.ts';
 import { wordList } from '../text/word-list.ts';
+import { scanAttributes } from './attributes/find-attributes.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
 import { OTHER_KINDS } from './language-words.ts';
+import { LANGUAGES } from './languages.ts';
 import { lexiconWords } from './scan-words.ts';
 
 type List = string | readonly string[];
@@ -101,4 +103,19 @@ function foldEnding(ending: string): string {
 test.each(Object.entries(WORDS))('the file of %s names what there is, and every type has words', (_, words) => {
   expect(findUnknownKeys(words)).toEqual([]);
   for (const { id } of PRODUCT_TYPES) expect(words.nouns[id], id).toBeDefined();
+});
+
+test.each(LANGUAGES)('the styles of %s are made of attributes and words, and are none themselves', (language) => {
+  const { query } = language === 'en' ? ENGLISH : WORDS[language];
+  const styles = Object.entries(query.styles ?? {});
+  const all = styles.flatMap(([phrases]) => wordList(phrases));
+  expect(all).toEqual([...new Set(all)]);
+  for (const [phrases, terms] of styles) {
+    const kinds = wordList(terms).filter((term) => term.includes(':'));
+    expect(
+      kinds.filter((term) => !isAttribute(term)),
+      phrases,
+    ).toEqual([]);
+    for (const phrase of wordList(phrases)) expect(scanAttributes(lexiconWords(phrase), language), phrase).toEqual([]);
+  }
 });

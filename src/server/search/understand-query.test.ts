@@ -285,3 +285,13 @@ test('a size that shops share is taken away of one alone', () => {
     expect(toFilterSet('tops', again)).toEqual(without);
   }
 });
+
+test('a style that nothing is called by is what makes it, as wishes', () => {
+  const has = new Set(['detail:tiered', 'material:crochet', 'occasion:wedding-guest', 'comfy', 'fit:relaxed']);
+  const wordsOf = (query: string, isThere = (word: string) => has.has(word)) =>
+    formatWords(understandQuery(query, { ...vocabulary, hasWord: isThere }).words);
+  expect(wordsOf('boho chic dress')).toBe('~detail:tiered ~material:crochet');
+  expect(wordsOf('dress for a baby shower')).toBe('~occasion:wedding-guest');
+  expect(wordsOf('comfy dress')).toBe('comfy ~fit:relaxed');
+  expect(wordsOf('boho dress', () => false)).toBe('boho');
+});

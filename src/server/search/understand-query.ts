@@ -16,6 +16,7 @@ import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
 import { findSizes, takeBareSizes, takeFitted } from './read-sizes.ts';
+import { readStyles } from './read-styles.ts';
 import { readUnwanted } from './read-unwanted.ts';
 import { splitQuery } from './split-query.ts';
 import { takeConditions, takeDenied } from './take-conditions.ts';
@@ -53,7 +54,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
   const { isPlain, rest: telling } = takePlain(left, kind);
-  const odd = readOdd(telling, kind, vocabulary, hasAttribute);
+  const styles = readStyles(telling, vocabulary.hasWord);
+  const odd = readOdd(styles.rest, kind, vocabulary, hasAttribute);
   const attributes = named.attributes.filter((one) => one !== PLAIN);
   const denials = isPlain || attributes.length < named.attributes.length ? ['pattern:printed'] : [];
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
@@ -78,6 +80,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
+      ...styles.wishes.map((word) => queryWord('wish', word)),
       ...[...refused, ...denials, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
     outOfScope: kind.typeId === null && kind.among.length === 0 && !isAny ? findOutOfScope(said, vocabulary) : null,
