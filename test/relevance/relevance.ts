@@ -17,6 +17,7 @@ const LISTS = [
   'tenth-list.tsv',
   'eleventh-list.tsv',
   'twelfth-list.tsv',
+  'thirteenth-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);

@@ -4,13 +4,13 @@ import { foreignWordsOf } from '../../language/asked-words.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
-import { type FoundWord, lexiconWords } from '../../language/scan-words.ts';
+import { type FoundWord, lexiconWords, TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
-import { readSplitAttributes } from './read-attributes.ts';
+import { type NamedAttribute, readSplitAttributes } from './read-attributes.ts';
 import type { NamedKind } from './read-kind.ts';
 
 /** What a query says in another language than English, and its other words. */
@@ -172,6 +172,7 @@ function readWordsIn(
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
+  let isOwn = false;
   const joined = typed.map(({ split: own }) => own.join(''));
   let coloredTo = 0;
   for (const [place, { word, plain }] of typed.entries()) {
@@ -181,6 +182,7 @@ function readWordsIn(
     const text = typed.slice(place, end).map((one) => one.plain);
     const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find(hasColor) : undefined;
     if (color !== undefined) {
+      isOwn = true;
       colors.push(color);
       coloredTo = end;
       // `Jean bleu clair` is a light one.
@@ -188,15 +190,31 @@ function readWordsIn(
       if (shade !== null) rest.push(shade);
     } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
       const wash = typeId === 'jeans' ? washOf(joined[place] ?? '', lexicon) : null;
-      if (wash === null && WITHOUT_ACCENTS.has(foldLetters(plain))) understood += JOINING;
+      const isFiller = wash === null && WITHOUT_ACCENTS.has(foldLetters(plain));
+      if (isFiller) understood += JOINING;
       else rest.push(wash ?? word);
+      isOwn ||= isFiller || wash !== null;
       if (wash === null) continue;
     }
     understood += 1;
   }
+  // A `baby tee` is English, whatever language says it too.
+  const isBorrowed = noun.isBorrowed === true || TYPE_WORDS.get(noun.phrase)?.value === typeId;
+  if (!isOwn && isBorrowed && isSaidInEnglish(named, typed, typeId)) return null;
   const attributes = named.map(({ attribute }) => attribute);
   const title = typed.map(({ plain }) => plain).join(' ');
   return { language, title, typeId, among: [], colors, attributes, rest, understood, isDenim: denim.length > 0 };
+}
+
+/** Whether English says the same by these words. */
+function isSaidInEnglish(
+  named: readonly NamedAttribute[],
+  typed: readonly TypedWord[],
+  typeId: ProductTypeId,
+): boolean {
+  const words = typed.map(({ split }) => split);
+  const said = new Set(readSplitAttributes(words, 'en', typeId, () => true).map(({ attribute }) => attribute));
+  return named.every(({ attribute }) => said.has(attribute));
 }
 
 /** How light a wash is said to be, in the words of those that name it: `helle Jeans`. */

@@ -59,11 +59,13 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
     return english;
   const mended = correctWords(words, vocabulary);
   const ways: Way[] = [
+    // A single word is what some language knows it for.
+    ...(foreign === null || words.length > 1 ? [] : [{ names: foreign, worth: abroad }]),
     { names: english, worth: own },
     ...readMended(mended, words, vocabulary),
-    ...(foreign === null ? [] : [{ names: foreign, worth: abroad }]),
     // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
     ...(words.some(isNoun) ? [] : readMended(correctWords(words, vocabulary, isWordAbroad), mended, vocabulary)),
+    ...(foreign === null ? [] : [{ names: foreign, worth: abroad }]),
   ];
   const typed = ways.filter(({ names }) => names.kind.typeId !== null);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;

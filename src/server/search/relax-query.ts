@@ -59,22 +59,31 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const anyCut = subcategory === null ? [] : [asked, ...ways].map(withoutCut);
   // Where nothing at all has it, what comes near is better than an empty page.
   const isNone = [asked, ...ways].every((one) => countOf(withoutCut(one)) === 0);
-  const near = shades.flatMap((name) => NEAR_COLORS[name] ?? []);
-  const last = isNone ? [...(near.length > 0 ? [inColors(near)] : []), inColors([])] : [];
-  const enough = anyCut.filter((one) => countOf(one) >= FEW);
+  const own = bases.length > 0 ? bases : shades;
+  const wider = (others: Readonly<Record<string, readonly string[]>>) => {
+    const near = own.flatMap((name) => others[name] ?? []);
+    return near.length > 0 ? [inColors(isNone ? near : [...own, ...near])] : [];
+  };
+  const nearly = wider(SAME_HUE);
+  const last = [...nearly, ...(isNone ? [...wider(NEAR_COLORS), inColors([])] : [])];
+  const enough = [...nearly, ...anyCut].filter((one) => countOf(one) >= FEW);
   const way = [...ways, ...enough, ...anyCut, ...last].find((one) => countOf(one) > total);
   return way === undefined ? asked : { ...way, subcategory };
 }
 
+/** Colors that many would call by another name as well: these follow where few have one. */
+const SAME_HUE: Readonly<Record<string, readonly string[]>> = {
+  burgundy: ['red'],
+  khaki: ['green'],
+  navy: ['blue'],
+  teal: ['blue', 'green'],
+};
+
 /** What comes nearest to a base color that nothing has. */
 const NEAR_COLORS: Readonly<Record<string, readonly string[]>> = {
   beige: ['cream', 'brown'],
-  burgundy: ['red'],
   cream: ['white', 'beige'],
-  khaki: ['green'],
-  navy: ['blue'],
   orange: ['red'],
-  teal: ['blue', 'green'],
   white: ['cream'],
 };
 
@@ -136,8 +145,12 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const parts = partsOf(looked, isKnown);
   const countOf = (stays: readonly Part[], words: readonly QueryWord[]) =>
     count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
+  // Under another order than the best match a wish would say nothing.
+  const isOrdered = asked.sort !== 'newest';
   const isSoft = ({ typed }: QueryWord) =>
-    isAttribute(typed) ? attributeKind(typed) === 'occasion' : /^\p{L}{1,2}$/u.test(typed) || isOnlyDescribed(typed);
+    isAttribute(typed)
+      ? attributeKind(typed) === 'occasion' && !isOrdered
+      : /^\p{L}{1,2}$/u.test(typed) || isOnlyDescribed(typed);
   const words = looked.filter((word) => !isSoft(word) && countOf(always, [word]) > 0);
   const soft = looked.filter((word) => !words.includes(word));
   const total = countOf(namesOf(asked), words);

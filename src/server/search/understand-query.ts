@@ -80,7 +80,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
-      ...styles.wishes.map((word) => queryWord('wish', word)),
+      ...styles.wishes.filter((word) => !said.includes(word)).map((word) => queryWord('wish', word)),
       ...[...refused, ...denials, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
     outOfScope: kind.typeId === null && kind.among.length === 0 && !isAny ? findOutOfScope(said, vocabulary) : null,
