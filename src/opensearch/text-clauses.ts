@@ -71,9 +71,7 @@ export function buildTextClauses(
   size: number,
 ): TextClauses {
   const plain = forms.filter(({ word }) => !word.isSoft);
-  const wishes = forms
-    .filter(({ word }) => word.isSoft)
-    .flatMap((form, at) => wishOf(form, `wish${at}`, worthOfWish(form.word.word, form.met, size)));
+  const wishes = forms.filter(({ word }) => word.isSoft).flatMap((form, at) => wishOf(form, `wish${at}`, size));
   return {
     required: forms.filter(({ word }) => !word.isOptional).map(hasWord),
     unwanted: unwanted.map((group) => ({ bool: { filter: group.map(namedBy) } })),
@@ -87,15 +85,17 @@ export function buildTextClauses(
 }
 
 /** A wish, and what of it has what is near to it. */
-function wishOf(form: WordForm, name: string, worth: number) {
+function wishOf(form: CountedForm, name: string, size: number) {
   const { word } = form.word;
+  const worth = worthOfWish(word, form.met, size);
   const filter = hasWord(form);
   const near = isAttribute(word) ? nearWishes(word) : [];
   if (near.length === 0) return [{ name, worth, filter }];
   const nearly = { bool: { should: [filter, ...near.map(namedBy)], minimum_should_match: 1 } };
+  const half = worthOfNear(word, worth, form.met);
   return [
-    { name, worth: worth - worthOfNear(worth), filter },
-    { name: `${name} nearly`, worth: worthOfNear(worth), filter: nearly },
+    { name, worth: Math.max(worth - half, 0), filter },
+    { name: `${name} nearly`, worth: half, filter: nearly },
   ];
 }
 

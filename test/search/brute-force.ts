@@ -121,9 +121,10 @@ function findWish(products: readonly Product[], listed: readonly (readonly Term[
   const worth = worthOfWish(word, met.size, products.length);
   const near = isAttribute(word) ? nearWishes(word).flatMap(having) : [];
   if (near.length === 0) return [{ met, worth }];
+  const half = worthOfNear(word, worth, met.size);
   return [
-    { met, worth: worth - worthOfNear(worth) },
-    { met: new Set([...met, ...near]), worth: worthOfNear(worth) },
+    { met, worth: Math.max(worth - half, 0) },
+    { met: new Set([...met, ...near]), worth: half },
   ];
 }
 

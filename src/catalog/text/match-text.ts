@@ -86,20 +86,22 @@ function meetWish(index: TypeIndex, { meaning, wish }: FoundWord): MetWish[] {
   if (wish === null) return [];
   const met = new Int32Array(index.words);
   addMeaning(index, meaning, met);
-  const worth = worthOfWish(wish, countAll(met), index.size);
+  const count = countAll(met);
+  const worth = worthOfWish(wish, count, index.size);
   const near = isAttribute(wish) ? nearWishes(wish) : [];
   if (near.length === 0) return [{ met, worth }];
   const nearly = met.slice();
   for (const term of near) addTerm(index, term, nearly);
+  const half = worthOfNear(wish, worth, count);
   return [
-    { met, worth: worth - worthOfNear(worth) },
-    { met: nearly, worth: worthOfNear(worth) },
+    { met, worth: Math.max(worth - half, 0) },
+    { met: nearly, worth: half },
   ];
 }
 
-/** What of a wish's worth has what is near to it: what is fitted nearly hugs the figure. */
-export function worthOfNear(worth: number): number {
-  return worth >> 1;
+/** What says what is near to a wish: half as much, as what is fitted nearly hugs the figure. Where nothing has the wish, as if a half had it. */
+export function worthOfNear(wish: string, worth: number, met: number): number {
+  return met === 0 ? Math.round(WORTH_OF_HALF * weightOfWish(wish)) : worth >> 1;
 }
 
 /** What a wish says that so many of all products meet: the rarer the more, 1 at least. */

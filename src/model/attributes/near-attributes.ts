@@ -41,9 +41,36 @@ export function nearAttributes(attribute: Attribute): readonly Attribute[] {
   return [...(IMPLIED_ATTRIBUTES.get(attribute) ?? []), ...(NEAR.get(attribute) ?? [])];
 }
 
-/** The same for a wish: what follows from it says less, unless it is of the same kind. What has no straps has no sleeves, as a shirt may. */
+/** What is worn for an occasion, whether its shop says so or not. */
+const WORN_FOR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+  ['occasion:beach', ['material:linen', 'material:crochet']],
+  ['occasion:birthday', ['material:sequin', 'material:satin', 'fit:bodycon']],
+  ['occasion:bridesmaid', ['material:satin', 'length:maxi', 'length:midi']],
+  ['occasion:casual', ['material:jersey', 'material:denim', 'fit:relaxed']],
+  ['occasion:cocktail', ['material:satin', 'material:sequin', 'material:lace']],
+  ['occasion:date-night', ['material:satin', 'material:lace', 'fit:bodycon']],
+  ['occasion:evening', ['material:satin', 'material:sequin', 'material:lace']],
+  ['occasion:fall', ['material:knit', 'material:wool', 'material:corduroy', 'material:suede']],
+  ['occasion:festival', ['detail:fringe', 'material:crochet', 'material:mesh']],
+  ['occasion:formal', ['material:satin', 'length:maxi']],
+  ['occasion:lounge', ['material:fleece', 'material:terry', 'material:knit']],
+  ['occasion:party', ['material:satin', 'material:sequin', 'material:metallic', 'neckline:strapless']],
+  ['occasion:prom', ['material:satin', 'length:maxi']],
+  ['occasion:sport', ['fit:stretch', 'neckline:hooded']],
+  ['occasion:spring', ['pattern:floral']],
+  ['occasion:summer', ['material:linen', 'sleeve:spaghetti-strap']],
+  ['occasion:vacation', ['material:linen', 'material:crochet']],
+  ['occasion:wedding-guest', ['material:satin', 'length:maxi', 'length:midi']],
+  ['occasion:winter', ['material:wool', 'material:knit', 'material:fleece', 'material:teddy', 'material:faux-fur']],
+  ['occasion:work', ['fit:tailored', 'neckline:collared']],
+]);
+
+/**
+ * The same for a wish, with what is worn for an occasion. What follows from it says less, unless it is of the same kind: what has no straps
+ * has no sleeves, as a shirt may.
+ */
 export function nearWishes(attribute: Attribute): readonly Attribute[] {
   const isLess = (one: Attribute) =>
     IMPLIED_ATTRIBUTES.get(attribute)?.includes(one) === true && attributeKind(one) !== attributeKind(attribute);
-  return nearAttributes(attribute).filter((one) => !isLess(one));
+  return [...nearAttributes(attribute).filter((one) => !isLess(one)), ...(WORN_FOR.get(attribute) ?? [])];
 }

@@ -1,8 +1,8 @@
 import { scanAttributes, takeAttributesApart } from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import type { Attribute } from '../../model/attributes/attribute.ts';
-import { nearAttributes } from '../../model/attributes/near-attributes.ts';
+import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
+import { nearAttributes, nearWishes } from '../../model/attributes/near-attributes.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { plainWord } from '../../text/fold-words.ts';
 
@@ -45,9 +45,11 @@ export function readSplitAttributes(
   });
 }
 
-/** The attribute itself, else the first that says nearly as much and that something has. */
+/** The attribute itself, else the first that says nearly as much and that something has. An occasion is also what is worn for it. */
 export function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean): Attribute | null {
-  return [attribute, ...nearAttributes(attribute)].find(has) ?? null;
+  const nearest = [attribute, ...nearAttributes(attribute)].find(has);
+  if (nearest !== undefined) return nearest;
+  return attributeKind(attribute) === 'occasion' && nearWishes(attribute).some(has) ? attribute : null;
 }
 
 /** What a single phrase says in whatever language knows it, English first: `polka dot`, `kurz`. */
