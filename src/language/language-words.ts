@@ -95,6 +95,8 @@ export type QueryLists = Readonly<
 >;
 
 export interface QueryWords extends QueryLists {
+  /** What is said for one thing in two ways, as the rules for titles know it; what it is not, as a denial. */
+  readonly idioms?: Readonly<Record<string, string>>;
   /** By what shoppers call a style, or what they dress for: the attributes, and other words, that make it. */
   readonly styles?: Readonly<Record<string, string>>;
 }
@@ -175,10 +177,7 @@ export interface EnglishWords extends SharedWords {
   readonly subcategories: Readonly<Record<ProductTypeId, Readonly<Record<string, SubcategoryWords>>>>;
   /** Phrases of any type that hide a subcategory's words: a long sleeve makes no dress long. */
   readonly subcategoryPhrases: Words;
-  readonly query: QueryWords & {
-    /** What is said for one thing in two ways, as the rules for titles know it. */
-    readonly idioms: Readonly<Record<string, string>>;
-  };
+  readonly query: QueryWords;
 }
 
 /** Words that shops of every language write; a language's own go before them. */

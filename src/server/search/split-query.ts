@@ -1,5 +1,5 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
-import { ENGLISH } from '../../language/data.ts';
+import { ENGLISH, WORDS } from '../../language/data.ts';
 import { isOfDenim } from '../../language/lexicon.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
@@ -7,7 +7,9 @@ import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 
-const IDIOMS: ReadonlyMap<string, string> = new Map(Object.entries(ENGLISH.query.idioms));
+const IDIOMS: ReadonlyMap<string, string> = new Map(
+  [...Object.values(WORDS), ENGLISH].flatMap(({ query }) => Object.entries(query.idioms ?? {})),
+);
 const ANY_GARMENT: ReadonlySet<string> = new Set(askedWordsOf('anyGarment'));
 
 /** Pictures of garments. */

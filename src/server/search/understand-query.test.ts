@@ -286,6 +286,11 @@ test('a size that shops share is taken away of one alone', () => {
   }
 });
 
+test.each(['dress with sleeves', 'kleid mit Ärmeln', 'jurk met mouwen'])('%j has sleeves', (query) => {
+  const hasWord = (word: string) => word === 'sleeve:sleeveless' || vocabulary.hasWord(word);
+  expect(formatWords(understandQuery(query, { ...vocabulary, hasWord }).words)).toContain('-sleeve:sleeveless');
+});
+
 test('a style that nothing is called by is what makes it, as wishes', () => {
   const has = new Set(['detail:tiered', 'material:crochet', 'occasion:wedding-guest', 'comfy', 'fit:relaxed']);
   const wordsOf = (query: string, isThere = (word: string) => has.has(word)) =>

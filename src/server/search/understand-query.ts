@@ -188,6 +188,7 @@ function nameUnwanted(
 const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
   ['fit:fitted', ['fit:bodycon']],
   ['material:leather', ['material:faux-leather']],
+  ['sleeve:sleeveless', ['neckline:halter']],
 ]);
 
 /** A dollar is the shopper's own, else the site's, else the American one. */
