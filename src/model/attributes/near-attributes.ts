@@ -18,6 +18,7 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['material:sequin', ['material:metallic']],
   ['material:silk', ['material:satin']],
   ['neckline:off-shoulder', ['neckline:strapless']],
+  ['neckline:one-shoulder', ['neckline:off-shoulder', 'neckline:strapless']],
   ['neckline:plunge', ['neckline:v-neck']],
   ['pattern:tropical', ['pattern:floral']],
   ['sleeve:bell', ['sleeve:balloon']],

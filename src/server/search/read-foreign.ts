@@ -199,7 +199,8 @@ function readWordsIn(
     understood += 1;
   }
   // A `baby tee` is English, whatever language says it too.
-  const isBorrowed = noun.isBorrowed === true || TYPE_WORDS.get(noun.phrase)?.value === typeId;
+  const english = TYPE_WORDS.get(noun.phrase)?.value;
+  const isBorrowed = noun.isBorrowed === true || findProductType(english) !== null;
   if (!isOwn && isBorrowed && isSaidInEnglish(named, typed, typeId)) return null;
   const attributes = named.map(({ attribute }) => attribute);
   const title = typed.map(({ plain }) => plain).join(' ');

@@ -191,9 +191,11 @@ function typeOf(title: string): ProductTypeId | null {
   return found?.kind === 'type' ? found.typeId : null;
 }
 
-/** `Two piece set skirt`: a set that is told by more than one word is one, whatever stands beside it. */
+/** `Two piece set skirt`: a set that is told by more than one word is one, whatever stands beside it; one word has to stand alone. */
 function namesSet(title: string): boolean {
-  return scanTypeWords(lexiconWords(title)).some(({ value, phrase }) => value === 'sets' && / sets?$/.test(phrase));
+  const found = scanTypeWords(lexiconWords(title)).filter(({ weak }) => !weak);
+  const sets = found.filter(({ value }) => value === 'sets');
+  return sets.some(({ phrase }) => / sets?$/.test(phrase)) || (sets.length > 0 && sets.length === found.length);
 }
 
 function findKind(title: string) {

@@ -1,3 +1,4 @@
+import { WORDS } from '../../language/data.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
@@ -114,11 +115,10 @@ function isOther(
     findForeignColor(word, (name) => vocabulary.colors.has(name), [abroad.language]) !== null;
   return (
     isOtherKind(english.kind.rest) &&
+    // `Robe midi` is said where the thing comes first, `satin robe` where it comes last.
+    !(words.length > 1 && isOtherKind(words.slice(0, 1)) && WORDS[abroad.language].nounFirst) &&
     english.others.some((word) => foldWords(word).every(vocabulary.hasWord)) &&
-    // English has the color as well, but before the thing.
-    !words.some(
-      (word, at) => (!COLOR_NAMES.has(plainWord(word)) || (at > 0 && isOtherKind(words.slice(0, 1)))) && isColor(word),
-    )
+    !words.some((word) => !COLOR_NAMES.has(plainWord(word)) && isColor(word))
   );
 }
 
