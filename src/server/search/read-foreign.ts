@@ -133,78 +133,109 @@ function readWordsIn(
   { hasColor, hasAttribute }: ForeignVocabulary,
 ): WordsIn | 'other' | null {
   const lexicon = lexiconOf(language);
-  const parts = typed.map(({ split: own }) => {
-    const apart = lexicon.takeApart(own);
-    // What says what a thing is like may end so: `tilspidset` is no set.
-    const isSet = apart.length > own.length && lexicon.scan(apart).some(({ value }) => value === 'sets');
-    return isSet && scanAttributes(own, language).length > 0 ? own : apart;
-  });
-  const split = parts.flat();
-  const found = lexicon.scan(split).filter((word) => !word.weak);
-  const { own: nouns } = withoutAdditions(found, split, lexicon);
-  const { nounFirst } = lexicon.words;
-  // A set is one of whatever stands beside it: `Zweiteiler Rock und Top`; `pantalon tailleur` is one half.
-  const isJoined = split.some((word) => lexicon.joins.has(word));
-  const set = found.find(({ value }) => value === 'sets');
-  const said = (nounFirst && !isJoined ? null : set) ?? (nounFirst ? nouns[0] : nouns.at(-1));
-  const noun = said && besideJeans(said, nouns);
+  const parts = typed.map(({ split }) => takeWordApart(split, language));
+  const { noun, nouns } = findThing(parts.flat(), lexicon);
   // `Combishort` is a word of French before it is `combi` and `short` of another language.
-  const isApart = ({ split: own }: TypedWord, place: number) => (parts[place]?.length ?? 0) > own.length;
+  const isApart = ({ split }: TypedWord, place: number) => (parts[place]?.length ?? 0) > split.length;
   if (typed.some((one, place) => isApart(one, place) && namesForeignOther(one.plain))) return null;
+  if (noun === null) return null;
   // `Combi pantalon` is one thing of French before it is Spanish trousers.
-  if (noun && !isGarment(noun) && noun.end - noun.start > 1) return 'other';
-  if (!noun || !isGarment(noun)) return null;
+  if (!isGarment(noun)) return noun.end - noun.start > 1 ? 'other' : null;
   const typeId = noun.value as ProductTypeId;
-  // `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth.
-  const isDenim = (word: string) =>
-    lexicon.partsOf(word).some((part) => lexicon.scan([part]).some(({ value, weak }) => value === 'jeans' && !weak));
-  const denim = typeId === 'jeans' || typeId === 'sets' ? [] : split.filter(isDenim);
+  const denim = typeId === 'jeans' || typeId === 'sets' ? [] : parts.flat().filter((part) => isDenimIn(part, lexicon));
   const telling = typeId === 'sets' ? nouns : [noun];
-  const isNoun = new Set([...telling.flatMap(({ start, end }) => split.slice(start, end)), ...denim]);
-  const isOfNoun = (own: readonly string[]) => own.length > 0 && own.every((part) => isNoun.has(part));
+  const ofNouns = new Set([...telling.flatMap(({ start, end }) => parts.flat().slice(start, end)), ...denim]);
   const named = readSplitAttributes(
-    typed.map((one) => one.split),
+    typed.map(({ split }) => split),
     language,
     typeId,
     hasAttribute,
   );
-  const isNamed = new Set(named.flatMap(({ places }) => places));
+  const namedAt = new Set(named.flatMap(({ places }) => places));
+  const isTold = (place: number) => {
+    const own = parts[place] ?? [];
+    return namedAt.has(place) || (own.length > 0 && own.every((part) => ofNouns.has(part)));
+  };
+  const { isOwn, ...others } = readOthers(typed, isTold, typeId === 'jeans', lexicon, hasColor);
+  // A `baby tee` is English, whatever language says it too.
+  const isBorrowed = noun.isBorrowed === true || findProductType(TYPE_WORDS.get(noun.phrase)?.value) !== null;
+  if (!isOwn && isBorrowed && isSaidInEnglish(named, typed, typeId)) return null;
+  const title = typed.map(({ plain }) => plain).join(' ');
+  const attributes = named.map(({ attribute }) => attribute);
+  return { language, title, typeId, among: [], attributes, ...others, isDenim: denim.length > 0 };
+}
+
+/** What is written together, in its parts; what says what a thing is like may end as one: `tilspidset` is no set. */
+function takeWordApart(own: readonly string[], language: ForeignLanguage): readonly string[] {
+  const lexicon = lexiconOf(language);
+  const apart = lexicon.takeApart(own);
+  const isSet = apart.length > own.length && lexicon.scan(apart).some(({ value }) => value === 'sets');
+  return isSet && scanAttributes(own, language).length > 0 ? own : apart;
+}
+
+/** The noun of what words ask for, and those of what it may consist of. A set is one of whatever stands beside it: `Zweiteiler Rock und Top`. */
+function findThing(words: readonly string[], lexicon: Lexicon) {
+  const found = lexicon.scan(words).filter((word) => !word.weak);
+  const { own: nouns } = withoutAdditions(found, words, lexicon);
+  const { nounFirst } = lexicon.words;
+  // `Pantalon tailleur` is one half of a set.
+  const isSet = !nounFirst || words.some((word) => lexicon.joins.has(word));
+  const set = isSet ? found.find(({ value }) => value === 'sets') : undefined;
+  const said = set ?? (nounFirst ? nouns[0] : nouns.at(-1));
+  return { noun: said ? besideJeans(said, nouns) : null, nouns };
+}
+
+/** `Pantaloncini di jeans`, `Jeansrock`: beside another garment these are its cloth. */
+function isDenimIn(word: string, lexicon: Lexicon): boolean {
+  return lexicon
+    .partsOf(word)
+    .some((part) => lexicon.scan([part]).some(({ value, weak }) => value === 'jeans' && !weak));
+}
+
+/** Colors, and the words that say neither the thing nor what it is like. `isOwn`: whether any is of the language, and not of any. */
+function readOthers(
+  typed: readonly TypedWord[],
+  isTold: (place: number) => boolean,
+  isJeans: boolean,
+  lexicon: Lexicon,
+  hasColor: (name: string) => boolean,
+) {
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
   let isOwn = false;
-  const joined = typed.map(({ split: own }) => own.join(''));
-  let coloredTo = 0;
-  for (const [place, { word, plain }] of typed.entries()) {
+  const joined = typed.map(({ split }) => split.join(''));
+  const washAt = (place: number) => (isJeans ? washOf(joined[place] ?? '', lexicon) : null);
+  for (let place = 0; place < typed.length; ) {
+    const { word = '', plain = '' } = typed[place] ?? {};
     // `Azul marino` is navy, and no blue. `Or` is gold in French, and joins two in English.
-    const hit = place >= coloredTo && plain !== 'or' ? lexicon.colors.longestAt(joined, place) : null;
-    const end = place + (hit?.length ?? 0);
+    const hit = plain === 'or' ? null : lexicon.colors.longestAt(joined, place);
+    const end = place + (hit?.length ?? 1);
     const text = typed.slice(place, end).map((one) => one.plain);
     const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find(hasColor) : undefined;
     if (color !== undefined) {
       isOwn = true;
+      understood += end - place;
       colors.push(color);
-      coloredTo = end;
       // `Jean bleu clair` is a light one.
-      const shade = typeId === 'jeans' && end - place > 1 ? washOf(joined[end - 1] ?? '', lexicon) : null;
+      const shade = end - place > 1 ? washAt(end - 1) : null;
       if (shade !== null) rest.push(shade);
-    } else if (place >= coloredTo && !isNamed.has(place) && !isOfNoun(parts[place] ?? [])) {
-      const wash = typeId === 'jeans' ? washOf(joined[place] ?? '', lexicon) : null;
-      const isFiller = wash === null && WITHOUT_ACCENTS.has(foldLetters(plain));
-      if (isFiller) understood += JOINING;
-      else rest.push(wash ?? word);
-      isOwn ||= isFiller || wash !== null;
-      if (wash === null) continue;
+      place = end;
+      continue;
     }
-    understood += 1;
+    const wash = washAt(place);
+    if (isTold(place)) understood += 1;
+    else if (wash !== null || !WITHOUT_ACCENTS.has(foldLetters(plain))) {
+      understood += Number(wash !== null);
+      isOwn ||= wash !== null;
+      rest.push(wash ?? word);
+    } else {
+      understood += JOINING;
+      isOwn = true;
+    }
+    place += 1;
   }
-  // A `baby tee` is English, whatever language says it too.
-  const english = TYPE_WORDS.get(noun.phrase)?.value;
-  const isBorrowed = noun.isBorrowed === true || findProductType(english) !== null;
-  if (!isOwn && isBorrowed && isSaidInEnglish(named, typed, typeId)) return null;
-  const attributes = named.map(({ attribute }) => attribute);
-  const title = typed.map(({ plain }) => plain).join(' ');
-  return { language, title, typeId, among: [], colors, attributes, rest, understood, isDenim: denim.length > 0 };
+  return { colors, rest, understood, isOwn };
 }
 
 /** Whether English says the same by these words. */
