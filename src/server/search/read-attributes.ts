@@ -52,14 +52,15 @@ export function nearestOf(attribute: Attribute, has: (attribute: Attribute) => b
   return attributeKind(attribute) === 'occasion' && nearWishes(attribute).some(has) ? attribute : null;
 }
 
-/** What a single phrase says in whatever language knows it, English first: `polka dot`, `kurz`. */
+/** What a single phrase says in the first of some languages that knows it, English before all others: `polka dot`, `kurz`. */
 export function findAnyAttributes(
   words: readonly string[],
   typeId: ProductTypeId | null,
   has: (attribute: Attribute) => boolean,
+  languages: readonly Language[] = LANGUAGES,
 ): readonly Attribute[] {
   const split = words.map(toLexiconWords);
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const named = readSplitAttributes(split, language, typeId, has);
     if (named.length === 0) continue;
     const isWhole = new Set(named.flatMap(({ places }) => places)).size === words.length;

@@ -10,7 +10,7 @@ import { findProductType, type ProductTypeId } from '../../model/product/product
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
-import { type NamedAttribute, readSplitAttributes } from './read-attributes.ts';
+import { type NamedAttribute, nearestOf, readSplitAttributes } from './read-attributes.ts';
 import type { NamedKind } from './read-kind.ts';
 
 /** What a query says in another language than English, and its other words. */
@@ -145,18 +145,26 @@ function readWordsIn(
   const denim = typeId === 'jeans' || typeId === 'sets' ? [] : parts.flat().filter((part) => isDenimIn(part, lexicon));
   const telling = typeId === 'sets' ? nouns : [noun];
   const ofNouns = new Set([...telling.flatMap(({ start, end }) => parts.flat().slice(start, end)), ...denim]);
-  const named = readSplitAttributes(
-    typed.map(({ split }) => split),
-    language,
-    typeId,
-    hasAttribute,
-  );
+  const words = typed.map(({ split }) => split);
+  // What nothing has is a word of its language all the same.
+  const said = readSplitAttributes(words, language, typeId, () => true);
+  const named = said.flatMap(({ attribute, places }) => {
+    const known = nearestOf(attribute, hasAttribute);
+    return known === null ? [] : [{ attribute: known, places }];
+  });
+  const saidAt = new Set(said.flatMap(({ places }) => places));
   const namedAt = new Set(named.flatMap(({ places }) => places));
-  const isTold = (place: number) => {
+  const isOfNoun = (place: number) => {
     const own = parts[place] ?? [];
-    return namedAt.has(place) || (own.length > 0 && own.every((part) => ofNouns.has(part)));
+    return own.length > 0 && own.every((part) => ofNouns.has(part));
   };
-  const { isOwn, ...others } = readOthers(typed, isTold, typeId === 'jeans', lexicon, hasColor);
+  const isNamed = (place: number) => namedAt.has(place);
+  const isSaid = (place: number) => saidAt.has(place);
+  const { isOwn, ...others } = readOthers(
+    typed,
+    { isNamed, isSaid, isOfNoun, hasColor, isJeans: typeId === 'jeans' },
+    lexicon,
+  );
   // A `baby tee` is English, whatever language says it too.
   const isBorrowed = noun.isBorrowed === true || findProductType(TYPE_WORDS.get(noun.phrase)?.value) !== null;
   if (!isOwn && isBorrowed && isSaidInEnglish(named, typed, typeId)) return null;
@@ -192,13 +200,21 @@ function isDenimIn(word: string, lexicon: Lexicon): boolean {
     .some((part) => lexicon.scan([part]).some(({ value, weak }) => value === 'jeans' && !weak));
 }
 
+/** What is known of a query's words when its colors are read, by their places. */
+interface Told {
+  readonly isNamed: (place: number) => boolean;
+  /** Whether an attribute is named there that nothing may have. */
+  readonly isSaid: (place: number) => boolean;
+  readonly isOfNoun: (place: number) => boolean;
+  readonly hasColor: (name: string) => boolean;
+  readonly isJeans: boolean;
+}
+
 /** Colors, and the words that say neither the thing nor what it is like. `isOwn`: whether any is of the language, and not of any. */
 function readOthers(
   typed: readonly TypedWord[],
-  isTold: (place: number) => boolean,
-  isJeans: boolean,
+  { isNamed, isSaid, isOfNoun, hasColor, isJeans }: Told,
   lexicon: Lexicon,
-  hasColor: (name: string) => boolean,
 ) {
   const colors: string[] = [];
   const rest: string[] = [];
@@ -208,8 +224,8 @@ function readOthers(
   const washAt = (place: number) => (isJeans ? washOf(joined[place] ?? '', lexicon) : null);
   for (let place = 0; place < typed.length; ) {
     const { word = '', plain = '' } = typed[place] ?? {};
-    // `Azul marino` is navy, and no blue. `Or` is gold in French, and joins two in English.
-    const hit = plain === 'or' ? null : lexicon.colors.longestAt(joined, place);
+    // `Azul marino` is navy, and no blue. `Or` is gold in French, and joins two in English. What is worn `de noche` is of any color.
+    const hit = plain === 'or' || isNamed(place) ? null : lexicon.colors.longestAt(joined, place);
     const end = place + (hit?.length ?? 1);
     const text = typed.slice(place, end).map((one) => one.plain);
     const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find(hasColor) : undefined;
@@ -224,10 +240,11 @@ function readOthers(
       continue;
     }
     const wash = washAt(place);
-    if (isTold(place)) understood += 1;
+    if (isNamed(place) || isOfNoun(place)) understood += 1;
     else if (wash !== null || !WITHOUT_ACCENTS.has(foldLetters(plain))) {
-      understood += Number(wash !== null);
-      isOwn ||= wash !== null;
+      const isKnown = wash !== null || isSaid(place);
+      understood += Number(isKnown);
+      isOwn ||= isKnown;
       rest.push(wash ?? word);
     } else {
       understood += JOINING;

@@ -98,7 +98,7 @@ test.each([
   ['two piece set skirt', 'sets/Two-Piece Sets; “skirt”'],
   ['matching set trousers', 'sets; “trousers”'],
   ['jorts', 'shorts/Denim Shorts'],
-  ['weite jeans', 'jeans; “weite”'],
+  ['weite jeans', 'jeans/Wide Leg'],
   ['whtie jeans', 'jeans; white'],
   ['blck dres', 'dresses; black'],
   ['dres', 'tops'],

@@ -146,17 +146,14 @@ function readOdd(
   hasAttribute: (attribute: Attribute) => boolean,
 ): { readonly words: readonly string[]; readonly colors: readonly string[] } {
   const colors: string[] = [];
+  // What is left of a query in French says nothing in German.
+  const own = kind.language === 'en' ? undefined : [kind.language];
   const read = words.flatMap((word) => {
     if (!/^\p{L}{4,}$/u.test(word) || isMeantAsTyped(word) || foldWords(word).every(hasWord)) return [word];
-    const told = findAnyAttributes([word], kind.typeId, hasAttribute);
+    const told = findAnyAttributes([word], kind.typeId, hasAttribute, own && ['en', ...own]);
     // A `boda de noche` is in the evening, and of any color.
     if (told.some((one) => attributeKind(one) === 'occasion')) return told;
-    // What is left of a query in French says nothing in German.
-    const color = findForeignColor(
-      word,
-      (name) => known.has(name),
-      kind.language === 'en' ? undefined : [kind.language],
-    );
+    const color = findForeignColor(word, (name) => known.has(name), own);
     if (color !== null) colors.push(color);
     if (color !== null) return [];
     // `Linnen` is a cloth beside a garment, and a thing in another language.
