@@ -18,6 +18,7 @@ const LISTS = [
   'eleventh-list.tsv',
   'twelfth-list.tsv',
   'thirteenth-list.tsv',
+  'fourteenth-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);

@@ -32,6 +32,9 @@ export function readNames(words: readonly string[], vocabulary: QueryVocabulary)
   const read = readTyped(words, vocabulary);
   if (words.length > MOST_READ_AGAIN || !hasUnknown(read.kind.rest, vocabulary)) return read;
   const { language, typeId } = read.kind;
+  // A `smart white shirt` is English, and nothing in it Swedish with a typo.
+  const known = words.filter((word) => foldWords(word).every(vocabulary.hasWord));
+  if (language === 'en' && typeId !== null && known.length > 1 && known.every(isEnglish)) return read;
   const correctIn = (one: ForeignLanguage | null) =>
     correctForeign(words, one, vocabulary, typeId === null ? SHORTEST : undefined);
   const own = language === 'en' ? words : correctIn(language);

@@ -147,6 +147,7 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
     count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
   // Under another order than the best match a wish would say nothing.
   const isOrdered = asked.sort !== 'newest';
+  const few = isOrdered ? 1 : FEW;
   const isSoft = ({ typed }: QueryWord) =>
     isAttribute(typed)
       ? attributeKind(typed) === 'occasion' && !isOrdered
@@ -157,11 +158,11 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   // `Wide leg trousers` are wide, whatever their titles call them.
   const telling = looked.filter(({ typed }) => !isPlain(typed));
   const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(always, words) > total;
-  if (total < FEW && (isPlainCut || telling.length < looked.length))
+  if (total < few && (isPlainCut || telling.length < looked.length))
     return relaxTyped({ ...withWords(asked, telling), subcategory: isPlainCut ? null : subcategory }, evidence);
   // Filters alone are meant as they are.
   const isAlone = words.length === 0 && (subcategory === null || looked.length === 0);
-  if (total >= FEW || (total > 0 && isAlone)) return withWords(asked, words, soft);
+  if (total >= few || (total > 0 && isAlone)) return withWords(asked, words, soft);
   // What somebody is about to type may be the beginning of a word that more have.
   const last = asked.words.some(({ demand }) => demand === 'not') || isAlone ? undefined : looked.at(-1);
   const begun = last === undefined || isWholeWord(last.typed) ? [] : [partOf(last, false, true)];
