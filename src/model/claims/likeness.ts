@@ -20,7 +20,7 @@ export interface Described {
 
 /** What likeness is about, in the order in which it is told: what is seen first. */
 const TOLD_KINDS: readonly AttributeKind[] = ['neckline', 'sleeve', 'fit', 'length', 'material'];
-/** Said of too many things to tell a silhouette: "we fitted it on real people". */
+/** Said of too many things to tell a silhouette. */
 const UNTOLD: ReadonlySet<Attribute> = new Set(['fit:fitted', 'fit:stretch']);
 /** More than this nobody reads on a card. */
 const MOST_TOLD = 3;

@@ -148,7 +148,7 @@ function readOdd(
   const colors: string[] = [];
   // What is left of a query in French says nothing in German.
   const own = kind.language === 'en' ? undefined : [kind.language];
-  const read = words.flatMap((word) => {
+  const readWord = (word: string): readonly string[] => {
     if (!/^\p{L}{4,}$/u.test(word) || isMeantAsTyped(word) || foldWords(word).every(hasWord)) return [word];
     const told = findAnyAttributes([word], kind.typeId, hasAttribute, own && ['en', ...own]);
     // A `boda de noche` is in the evening, and of any color.
@@ -159,7 +159,15 @@ function readOdd(
     // `Linnen` is a cloth beside a garment, and a thing in another language.
     const isCloth = kind.typeId !== null && told.some((one) => attributeKind(one) === 'material');
     return namesForeignThing(word) && !isCloth ? [word] : findOr(told, word);
-  });
+  };
+  const read: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    // Where no garment is named, two words may be one occasion: `primo appuntamento`.
+    const pair = words.slice(at, at + 2);
+    const told = kind.typeId === null && pair.length > 1 ? findAnyAttributes(pair, null, hasAttribute) : [];
+    read.push(...(told.length > 0 ? told : readWord(words[at] ?? '')));
+    at += told.length > 0 ? pair.length : 1;
+  }
   return { words: read, colors };
 }
 
