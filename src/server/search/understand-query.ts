@@ -55,7 +55,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
   const { isPlain, rest: telling } = takePlain(left, kind);
   const styles = readStyles(telling, vocabulary.hasWord);
-  const odd = readOdd(styles.rest, kind, vocabulary, hasAttribute);
+  const odd = readOdd(styles.rest, kind, vocabulary, hasAttribute, isAny);
   const attributes = named.attributes.filter((one) => one !== PLAIN);
   const denials = isPlain || attributes.length < named.attributes.length ? ['pattern:printed'] : [];
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
@@ -144,6 +144,7 @@ function readOdd(
   kind: Names['kind'],
   { colors: known, hasWord }: QueryVocabulary,
   hasAttribute: (attribute: Attribute) => boolean,
+  isOutfit: boolean,
 ): { readonly words: readonly string[]; readonly colors: readonly string[] } {
   const colors: string[] = [];
   // What is left of a query in French says nothing in German.
@@ -162,14 +163,18 @@ function readOdd(
   };
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
-    // Where no garment is named, two words may be one occasion: `primo appuntamento`.
+    // Of what is worn for an occasion, two words may name it: `primo appuntamento`.
     const pair = words.slice(at, at + 2);
-    const told = kind.typeId === null && pair.length > 1 ? findAnyAttributes(pair, null, hasAttribute) : [];
+    const isPair = isOutfit && pair.length > 1 && words.length <= MOST_IN_PAIRS;
+    const told = isPair ? findAnyAttributes(pair, null, hasAttribute) : [];
     read.push(...(told.length > 0 ? told : readWord(words[at] ?? '')));
     at += told.length > 0 ? pair.length : 1;
   }
   return { words: read, colors };
 }
+
+/** Of more words no question of what to wear is made. */
+const MOST_IN_PAIRS = 8;
 
 function findOr(found: readonly string[], word: string): readonly string[] {
   return found.length > 0 ? found : [word];
