@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { findNearest } from '../../catalog/find-alternatives.ts';
 import { type FilterSet, formatFilterPath, hasPriceBound, parseFilterSet } from '../../model/filters/filter-set.ts';
 import { readSubmittedFilters } from '../../model/filters/submitted-filters.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product/product-types.ts';
@@ -13,7 +12,7 @@ import {
   findSavedIds,
   type ListedCard,
   loadBrowse,
-  MOST_NEAREST,
+  loadNearest,
   toColoredCard,
   withFitText,
 } from '../browse/loading/load-browse.ts';
@@ -50,11 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     (await catalog.list(of, visit.currency)).map((product) =>
       withFitText(toColoredCard(product), fits.format(product)),
     );
-  const alternative = findNearest(found.filters, found.alternatives);
-  const nearest = alternative && {
-    ...alternative,
-    products: (await toCards(alternative.without)).slice(0, MOST_NEAREST),
-  };
+  const nearest = await loadNearest(found, toCards, visit.report);
   const above: ListedCard[] = [];
   if (answer.listing.ok) {
     const { products, pagination } = answer.listing.value;

@@ -4,7 +4,7 @@ import { makeRequestAuth } from '../../../../test/visitors/made-request-auth.ts'
 import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
 import { DOLLARS } from '../../../model/filters/page-money.ts';
 import type { SearchAnswer } from '../../../model/search/listing.ts';
-import { findSavedIds, loadBrowse } from './load-browse.ts';
+import { findSavedIds, loadBrowse, loadNearest } from './load-browse.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -130,5 +130,24 @@ describe('findSavedIds', () => {
     const auth = makeRequestAuth({ savedAmong: async () => Promise.reject(away) });
     expect(await findSavedIds(answer, { auth, report })).toEqual([]);
     expect(report.mock.calls).toEqual([[away]]);
+  });
+});
+
+describe('loadNearest', () => {
+  const filters = { ...emptyFilterSet('dresses'), maxPrice: 5 };
+  const without = { ...filters, maxPrice: null };
+  const found = answerWith({ filters, alternatives: [{ label: 'Up to $5', without, count: 3 }] });
+
+  it('lists what comes nearest in its own order', async () => {
+    const list = vi.fn(async () => []);
+    expect(await loadNearest(found, list, vi.fn())).toMatchObject({ label: 'Up to $5', products: [] });
+    expect(list).toHaveBeenCalledExactlyOnceWith({ ...without, sort: 'price_asc' });
+  });
+
+  it('is left out where it cannot be had, which is reported', async () => {
+    const report = vi.fn();
+    const list = () => Promise.reject(new Error('the cluster is away'));
+    expect(await loadNearest(found, list, report)).toBeNull();
+    expect(report).toHaveBeenCalledOnce();
   });
 });

@@ -1,3 +1,4 @@
+import { findNearest } from '../../../catalog/find-alternatives.ts';
 import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
 import { colorFamilyOf } from '../../../model/colors/color-family.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
@@ -127,6 +128,22 @@ export function loadBrowse(answer: SearchAnswer, formatFit: FormatFit = () => nu
     alternatives,
     wishes,
   };
+}
+
+/** What is shown in place of an empty list. It is not the page: where it cannot be had, the page stands without it. */
+export async function loadNearest(
+  { filters, alternatives }: SearchAnswer,
+  list: (filters: FilterSet) => Promise<readonly ListedCard[]>,
+  report: RequestContext['report'],
+): Promise<Nearest | null> {
+  const alternative = findNearest(filters, alternatives);
+  if (alternative === null) return null;
+  try {
+    return { ...alternative, products: (await list(alternative.without)).slice(0, MOST_NEAREST) };
+  } catch (error) {
+    report(error);
+    return null;
+  }
 }
 
 /** A list that is slow to come. */
