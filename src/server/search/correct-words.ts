@@ -9,7 +9,7 @@ import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
-import { findForeignColor, namesForeignThing } from './read-foreign.ts';
+import { findForeignColor, namesForeignThing } from './foreign-words.ts';
 
 /** The shortest word that may have a typo. */
 const SHORTEST = 4;

@@ -1,15 +1,14 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
-import { foreignWordsOf } from '../../language/asked-words.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
-import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
+import type { ForeignLanguage } from '../../language/languages.ts';
 import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
-import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
-import { memoize } from '../../text/memoize.ts';
+import { foldWords, plainWord } from '../../text/fold-words.ts';
+import { FOREIGN, isFillerWithoutAccents, namesForeignOther } from './foreign-words.ts';
 import { type NamedAttribute, nearestOf, readSplitAttributes } from './read-attributes.ts';
 import type { NamedKind } from './read-kind.ts';
 
@@ -22,20 +21,6 @@ export interface ForeignReading extends NamedKind {
   /** How many of its words were understood; those that only join count less. */
   readonly understood: number;
 }
-
-/** Words of other languages that tell nothing about a piece. */
-const FOREIGN_FILLERS = foreignWordsOf('fillers');
-const AS_TYPED: ReadonlySet<string> = new Set(FOREIGN_FILLERS);
-const WITHOUT_ACCENTS: ReadonlySet<string> = new Set(FOREIGN_FILLERS.map(foldLetters));
-const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
-
-/** Whether a word, as it is written, tells nothing about a piece in some language other than English: `für`, and no fur. */
-export function isForeignFiller(word: string): boolean {
-  return AS_TYPED.has(word.toLowerCase());
-}
-
-/** Words whose meanings are remembered: those of some queries. */
-const MOST_WORDS = 200;
 
 /** What a word that tells nothing about a piece counts for its language. */
 export const JOINING = 0.5;
@@ -61,56 +46,6 @@ export function readForeign(words: readonly string[], vocabulary: ForeignVocabul
 /** Colors are surer than cuts: `corto` is a word of two languages. */
 function weightOf({ understood, colors }: WordsIn): number {
   return understood + colors.length / 2;
-}
-
-/** The base color that a word names in one of some languages, all but English if none are told; `null` for none. */
-export function findForeignColor(
-  word: string,
-  hasColor: (name: string) => boolean,
-  languages: readonly ForeignLanguage[] = FOREIGN,
-): string | null {
-  const joined = lexiconWords(word).join('');
-  for (const language of languages) {
-    const lexicon = lexiconOf(language);
-    if (!lexicon.colors.has(joined)) continue;
-    const color = findForeignColors(word, lexicon).bases.find(hasColor);
-    if (color !== undefined) return color;
-  }
-  return null;
-}
-
-/** Whether a word names a thing in another language than English, sold here or not: `manteau` is no typo of `bandeau`. */
-export function namesForeignThing(word: string): boolean {
-  const words = lexiconWords(word);
-  return FOREIGN.some((language) => {
-    const lexicon = lexiconOf(language);
-    return lexicon.scan(lexicon.takeApart(words)).some(({ weak }) => !weak);
-  });
-}
-
-/** Whether a language has a word, whole, for a thing that is not sold here. Each language that would take it apart asks. */
-const namesForeignOther = memoize(
-  (word) =>
-    FOREIGN.some((language) =>
-      lexiconOf(language)
-        .scan(lexiconWords(word))
-        .some((one) => !one.weak && !isGarment(one)),
-    ),
-  MOST_WORDS,
-);
-
-/** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
-export function findForeignOther(words: readonly string[]): string | null {
-  const typed = words.flatMap((word) => lexiconWords(plainWord(word)));
-  const found = FOREIGN.flatMap((language) => {
-    const lexicon = lexiconOf(language);
-    const split = lexicon.takeApart(typed);
-    const nouns = lexicon.scan(split).filter((word) => !word.weak);
-    const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
-    return noun ? [{ noun, said: split.slice(noun.start, noun.end) }] : [];
-  });
-  const named = found.find(({ noun, said }) => said.length > 1 && !isGarment(noun)) ?? found[0];
-  return named === undefined || isGarment(named.noun) ? null : named.said.join(' ');
 }
 
 /** A word of a query: as it was typed, as it is compared, and what the tables know it by. */
@@ -241,7 +176,7 @@ function readOthers(
     }
     const wash = washAt(place);
     if (isNamed(place) || isOfNoun(place)) understood += 1;
-    else if (wash !== null || !WITHOUT_ACCENTS.has(foldLetters(plain))) {
+    else if (wash !== null || !isFillerWithoutAccents(plain)) {
       const isKnown = wash !== null || isSaid(place);
       understood += Number(isKnown);
       isOwn ||= isKnown;

@@ -5,10 +5,11 @@ import { type Attribute, attributeKind } from '../../model/attributes/attribute.
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { correctForeign, correctWords, isWordAbroad } from './correct-words.ts';
+import { findForeignColor } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { type NamedAttribute, nearestOf, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
-import { type ForeignReading, findForeignColor, JOINING, readForeign } from './read-foreign.ts';
+import { type ForeignReading, JOINING, readForeign } from './read-foreign.ts';
 import { isFiller, isNoun, isOtherKind, type NamedKind, readKind } from './read-kind.ts';
 import { takeRetailers } from './read-retailers.ts';
 import { isSpelledSize, readSizes } from './read-sizes.ts';
@@ -62,15 +63,15 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   if (foreign !== null && kind.typeId === null && !isSure && isOther(words, english, foreign, vocabulary))
     return english;
   const mended = correctWords(words, vocabulary);
-  const ways: Way[] = [
-    // A single word is what some language knows it for.
-    ...(foreign === null || words.length > 1 ? [] : [{ names: foreign, worth: abroad }]),
+  const inEnglish: Way[] = [
     { names: english, worth: own },
     ...readMended(mended, words, vocabulary),
     // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
     ...(words.some(isNoun) ? [] : readMended(correctWords(words, vocabulary, isWordAbroad), mended, vocabulary)),
-    ...(foreign === null ? [] : [{ names: foreign, worth: abroad }]),
   ];
+  const inOthers: Way[] = foreign === null ? [] : [{ names: foreign, worth: abroad }];
+  // Of ways that are worth as much, the first counts: a single word is what some language knows it for.
+  const ways = words.length > 1 ? [...inEnglish, ...inOthers] : [...inOthers, ...inEnglish];
   const typed = ways.filter(({ names }) => names.kind.typeId !== null);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
 }

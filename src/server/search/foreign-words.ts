@@ -1,0 +1,76 @@
+import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
+import { foreignWordsOf } from '../../language/asked-words.ts';
+import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
+import { isGarment, lexiconOf } from '../../language/lexicon.ts';
+import { lexiconWords } from '../../language/scan-words.ts';
+import { foldLetters, plainWord } from '../../text/fold-words.ts';
+import { memoize } from '../../text/memoize.ts';
+
+/** Words of other languages that tell nothing about a piece. */
+const FOREIGN_FILLERS = foreignWordsOf('fillers');
+const AS_TYPED: ReadonlySet<string> = new Set(FOREIGN_FILLERS);
+const WITHOUT_ACCENTS: ReadonlySet<string> = new Set(FOREIGN_FILLERS.map(foldLetters));
+export const FOREIGN = LANGUAGES.filter((language): language is ForeignLanguage => language !== 'en');
+
+/** Whether a word, as it is written, tells nothing about a piece in some language other than English: `für`, and no fur. */
+export function isForeignFiller(word: string): boolean {
+  return AS_TYPED.has(word.toLowerCase());
+}
+
+/** The same of a word that may lack its accents, as `plainWord` gives it. */
+export function isFillerWithoutAccents(plain: string): boolean {
+  return WITHOUT_ACCENTS.has(foldLetters(plain));
+}
+
+/** Words whose meanings are remembered: those of some queries. */
+const MOST_WORDS = 200;
+
+/** The base color that a word names in one of some languages, all but English if none are told; `null` for none. */
+export function findForeignColor(
+  word: string,
+  hasColor: (name: string) => boolean,
+  languages: readonly ForeignLanguage[] = FOREIGN,
+): string | null {
+  const joined = lexiconWords(word).join('');
+  for (const language of languages) {
+    const lexicon = lexiconOf(language);
+    if (!lexicon.colors.has(joined)) continue;
+    const color = findForeignColors(word, lexicon).bases.find(hasColor);
+    if (color !== undefined) return color;
+  }
+  return null;
+}
+
+/** Whether a word names a thing in another language than English, sold here or not: `manteau` is no typo of `bandeau`. */
+export function namesForeignThing(word: string): boolean {
+  const words = lexiconWords(word);
+  return FOREIGN.some((language) => {
+    const lexicon = lexiconOf(language);
+    return lexicon.scan(lexicon.takeApart(words)).some(({ weak }) => !weak);
+  });
+}
+
+/** Whether a language has a word, whole, for a thing that is not sold here. Each language that would take it apart asks. */
+export const namesForeignOther = memoize(
+  (word) =>
+    FOREIGN.some((language) =>
+      lexiconOf(language)
+        .scan(lexiconWords(word))
+        .some((one) => !one.weak && !isGarment(one)),
+    ),
+  MOST_WORDS,
+);
+
+/** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
+export function findForeignOther(words: readonly string[]): string | null {
+  const typed = words.flatMap((word) => lexiconWords(plainWord(word)));
+  const found = FOREIGN.flatMap((language) => {
+    const lexicon = lexiconOf(language);
+    const split = lexicon.takeApart(typed);
+    const nouns = lexicon.scan(split).filter((word) => !word.weak);
+    const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
+    return noun ? [{ noun, said: split.slice(noun.start, noun.end) }] : [];
+  });
+  const named = found.find(({ noun, said }) => said.length > 1 && !isGarment(noun)) ?? found[0];
+  return named === undefined || isGarment(named.noun) ? null : named.said.join(' ');
+}
