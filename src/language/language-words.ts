@@ -87,6 +87,10 @@ export type QueryLists = Readonly<
       | 'orLess'
       /** Before what something may cost more or less: `etwa`. */
       | 'around'
+      /** Before what is at home already: `what goes with`. */
+      | 'pairings'
+      /** Ask what a shop answers, and no catalog: orders, delivery, returns, gift cards, how sizes fall. */
+      | 'service'
       /** Before a size. */
       | 'size',
       Words

@@ -17,5 +17,5 @@ export function findAnswer(catalog: CatalogInMemory, query: string): Answer {
     products.slice(0, asked.typeId === null && lists.filter((l) => l.products.length > 0).length > 1 ? 6 : 12),
   );
   const total = lists.reduce((sum, { pagination }) => sum + pagination.totalCount, 0);
-  return { ids: shown.map(({ id }) => id), total, isOutOfScope: asked.outOfScope !== null };
+  return { ids: shown.map(({ id }) => id), total, isOutOfScope: asked.outOfScope !== null || asked.isService };
 }

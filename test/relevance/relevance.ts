@@ -19,6 +19,8 @@ const LISTS = [
   'twelfth-list.tsv',
   'thirteenth-list.tsv',
   'fourteenth-list.tsv',
+  'fifteenth-list.tsv',
+  'sixteenth-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);

@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       sort: 'newest',
       wishes: null,
       outOfScope: null,
+      isService: false,
       savedIds: [],
     });
   const asked = await catalog.understand(query, currency);
@@ -62,6 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sort,
     wishes,
     outOfScope: asked.outOfScope,
+    isService: asked.isService,
     savedIds,
   });
 }

@@ -39,6 +39,8 @@ export interface FoundSearch {
   readonly wishes: Wishes | null;
   /** What no shop of ours sells, where nothing else is asked for. */
   readonly outOfScope: string | null;
+  /** Whether it asks what a shop answers, and no catalog. */
+  readonly isService: boolean;
 }
 
 /** Cards of each type: a row of the widest screen. */
@@ -69,7 +71,7 @@ export async function searchTypes(
   fits: FitTeller,
 ): Promise<TypeFound[]> {
   // What no shop sells is said, and nothing else is shown in its place.
-  if (asked.outOfScope !== null) return [];
+  if (asked.outOfScope !== null || asked.isService) return [];
   const matches = await catalog.searchTypes(asked, currency);
   const found = await Promise.all(
     matches.map(async ({ filters, money, total, met, products }): Promise<TypeFound[]> => {

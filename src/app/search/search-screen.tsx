@@ -51,7 +51,7 @@ export function SearchScreen({ data }: { data: SearchData }) {
           </a>
         </div>
       )}
-      {data.kind === 'found' && found.length === 0 && <Nothing query={query} outOfScope={data.outOfScope} />}
+      {data.kind === 'found' && found.length === 0 && <Nothing {...data} />}
       <SaveForm onSubmit={toggle} />
       {data.kind === 'found' &&
         found.map(({ type, count, path, money, products, mine }, place) => (
@@ -88,12 +88,21 @@ export function SearchScreen({ data }: { data: SearchData }) {
 
 const EXAMPLES = ['black midi dress under 60', 'wide leg jeans', 'white crop top', 'linen shorts'];
 
-function Nothing({ query, outOfScope }: { query: string; outOfScope: string | null }) {
+function Nothing({ query, outOfScope, isService }: Pick<FoundSearch, 'query' | 'outOfScope' | 'isService'>) {
   return (
     <div className="message">
-      {query !== '' && <p className="heading">No items found matching your criteria</p>}
+      {query !== '' && (
+        <p className="heading">
+          {isService ? 'That is a question for the shop' : 'No items found matching your criteria'}
+        </p>
+      )}
+      {isService && (
+        <p>
+          Nothing is sold here: orders, delivery, returns and gift cards are with the shop that each piece leads to.
+        </p>
+      )}
       {outOfScope !== null && <p>{`No shop here lists “${outOfScope}”.`}</p>}
-      <p className="text-muted">Say it as you would in a shop:</p>
+      <p className="text-muted">{isService ? 'What can be looked for here:' : 'Say it as you would in a shop:'}</p>
       <ul className="alternatives">
         {EXAMPLES.map((example) => (
           <li key={example}>

@@ -50,6 +50,8 @@ export function findProductAttributes(product: AttributedProduct): Attribute[] {
     for (const one of told)
       if (mayHave(typeId, one) && ![...found].some((other) => areRivals(one, other))) found.add(one);
   }
+  // A tag or a sentence that says `leather` of imitation leather names the look.
+  if (found.has('material:faux-leather')) found.delete('material:leather');
   for (const one of [...found]) for (const implied of IMPLIED_ATTRIBUTES.get(one) ?? []) found.add(implied);
   if ([...found].some((one) => PRINTS.has(one))) found.add('pattern:printed');
   return [...found].sort();

@@ -17,6 +17,7 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['material:mohair', ['material:knit']],
   ['material:sequin', ['material:metallic']],
   ['material:silk', ['material:satin']],
+  ['material:teddy', ['material:faux-fur', 'material:fleece']],
   ['neckline:off-shoulder', ['neckline:strapless']],
   ['neckline:one-shoulder', ['neckline:off-shoulder', 'neckline:strapless']],
   ['neckline:plunge', ['neckline:v-neck']],

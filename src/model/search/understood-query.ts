@@ -33,6 +33,8 @@ export interface UnderstoodQuery {
   readonly words: readonly QueryWord[];
   /** What no shop of ours sells, where the query asks for nothing else; else `null`. */
   readonly outOfScope: string | null;
+  /** Whether it asks what a shop answers, and no catalog: orders, delivery, returns. */
+  readonly isService: boolean;
 }
 
 /** The types that a query may mean, in the storefront's order. */

@@ -3,6 +3,7 @@ import { foreignWordsOf } from '../../language/asked-words.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { foldLetters, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 
@@ -48,6 +49,18 @@ export function namesForeignThing(word: string): boolean {
     const lexicon = lexiconOf(language);
     return lexicon.scan(lexicon.takeApart(words)).some(({ weak }) => !weak);
   });
+}
+
+/** The type of garment that a word names in another language than English; `null` for none. */
+export function findForeignGarment(word: string): ProductTypeId | null {
+  const words = lexiconWords(word);
+  for (const language of FOREIGN) {
+    const noun = lexiconOf(language)
+      .scan(words)
+      .find((one) => !one.weak && isGarment(one));
+    if (noun) return noun.value as ProductTypeId;
+  }
+  return null;
 }
 
 /** Whether a language has a word, whole, for a thing that is not sold here. Each language that would take it apart asks. */

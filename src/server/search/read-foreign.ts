@@ -31,13 +31,16 @@ export interface ForeignVocabulary {
   readonly hasAttribute: (attribute: Attribute) => boolean;
 }
 
-/** A query by the words of the language that understands most of it: `czarna sukienka`; `null` when none names a garment. */
-export function readForeign(words: readonly string[], vocabulary: ForeignVocabulary): ForeignReading | null {
+/**
+ * A query by the words of the language that understands most of it: `czarna sukienka`; `null` when none names a garment.
+ * @returns `'other'` for what is named with several words and sold nowhere here: `maillot de bain`
+ */
+export function readForeign(words: readonly string[], vocabulary: ForeignVocabulary): ForeignReading | 'other' | null {
   const typed = words.map((word) => ({ word, plain: plainWord(word), split: lexiconWords(plainWord(word)) }));
   let best: WordsIn | null = null;
   for (const language of FOREIGN) {
     const read = readWordsIn(language, typed, vocabulary);
-    if (read === 'other') return null;
+    if (read === 'other') return read;
     if (read && (best === null || weightOf(read) > weightOf(best))) best = read;
   }
   return best && nameCuts(best, vocabulary);
@@ -61,7 +64,6 @@ interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
   readonly isDenim: boolean;
 }
 
-/** @returns `'other'` for what is named with several words and sold nowhere here */
 function readWordsIn(
   language: ForeignLanguage,
   typed: readonly TypedWord[],

@@ -21,6 +21,8 @@ export interface Names {
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
   readonly kind: NamedKind;
+  /** Whether another language names by several of the words what is sold nowhere here: none of them is a typo. */
+  readonly isOther?: boolean;
 }
 
 /** Where nothing is named, a word this short may be the garment. */
@@ -31,7 +33,7 @@ const MOST_READ_AGAIN = 10;
 /** Names as they are typed; where words are left that nobody knows, as they may have been meant. */
 export function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const read = readTyped(words, vocabulary);
-  if (words.length > MOST_READ_AGAIN || !hasUnknown(read.kind.rest, vocabulary)) return read;
+  if (read.isOther === true || words.length > MOST_READ_AGAIN || !hasUnknown(read.kind.rest, vocabulary)) return read;
   const { language, typeId } = read.kind;
   // A `smart white shirt` is English, and nothing in it Swedish with a typo.
   const known = words.filter((word) => foldWords(word).every(vocabulary.hasWord));
@@ -43,6 +45,9 @@ export function readNames(words: readonly string[], vocabulary: QueryVocabulary)
   const mended = isSame(own, words) ? correctIn(null) : own;
   if (isSame(mended, words)) return read;
   const again = readTyped(mended, vocabulary);
+  // `Jumpsiut wide leg` asks for no trousers.
+  const meant = mended.filter((word, at) => word !== words[at]);
+  if (again.kind.typeId === null && !words.some(isNoun) && meant.some((word) => isOtherKind([word]))) return again;
   // A dress of English stays one, though it is a suit in Norwegian.
   const isSameType = language !== 'en' || [null, again.kind.typeId].includes(read.kind.typeId);
   return isSameType && again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
@@ -58,6 +63,7 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   // A `jumper dress` is no suit, as a dress is in Norwegian.
   const foreign = kind.typeId !== null && words.every(isEnglish) ? null : readAbroad(unsized, vocabulary);
   const own = understoodOf(words, english);
+  if (foreign === 'other') return { ...english, isOther: true, kind: { ...kind, ...UNNAMED, rest: english.others } };
   const abroad = foreign === null ? 0 : foreign.kind.understood + words.length - unsized.others.length;
   const isSure = abroad - own >= SURELY_FOREIGN;
   if (foreign !== null && kind.typeId === null && !isSure && isOther(words, english, foreign, vocabulary))
@@ -75,6 +81,8 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   const typed = ways.filter(({ names }) => names.kind.typeId !== null);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
 }
+
+const UNNAMED = { typeId: null, subcategory: null } as const;
 
 /** So many more words have to be understood abroad for it to go before what English has another ware for. */
 const SURELY_FOREIGN = 2;
@@ -98,12 +106,12 @@ function readMended(mended: readonly string[], others: readonly string[], vocabu
 }
 
 /** The same words in another language, beside the shops, sizes and colors that English knows. */
-function readAbroad(english: EnglishNames, vocabulary: QueryVocabulary): AbroadNames | null {
+function readAbroad(english: EnglishNames, vocabulary: QueryVocabulary): AbroadNames | 'other' | null {
   const kind = readForeign(english.others, {
     hasColor: (name) => vocabulary.colors.has(name),
     hasAttribute: (attribute) => vocabulary.hasWord(attribute),
   });
-  if (kind === null) return null;
+  if (kind === null || kind === 'other') return kind;
   const colors = [...new Set([...english.colors, ...kind.colors])];
   return { ...english, colors, attributes: kind.attributes, kind };
 }

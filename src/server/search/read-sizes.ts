@@ -190,7 +190,8 @@ export function takeFitted(
 }
 
 /** What stands behind a number that counts. */
-const COUNTING = /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x)$/i;
+const COUNTING =
+  /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x|years?|yrs?|yo|anni|años|anos|ans|jahre?|jaar|geburtstag)$/i;
 const BARE_SIZES = /^\d{1,2}(?:[-–/]\d{1,2})?$/;
 
 /** `jeans 28`, `dress 8 or 10`: numbers that are left over are sizes, where they are some. */

@@ -40,7 +40,7 @@ export function suggest(query: string, source: SuggestionSource): Suggestion[] {
   const typed = query.trimEnd();
   if (foldWords(typed).length === 0) return [];
   const asked = source.relax(source.understand(typed));
-  if (asked.outOfScope !== null) return [];
+  if (asked.outOfScope !== null || asked.isService) return [];
   const begun = /\s$/.test(query) ? '' : (/\S+$/.exec(typed)?.[0] ?? '');
   const before = typed.slice(0, typed.length - begun.length);
   const suggestions = [

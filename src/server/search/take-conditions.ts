@@ -42,6 +42,14 @@ export function takeConditions(reading: Reading, denied: ReturnType<typeof takeD
   };
 }
 
+export function joinConditions(one: AskedConditions, other: AskedConditions): AskedConditions {
+  return {
+    sort: one.sort === 'newest' ? other.sort : one.sort,
+    onSale: one.onSale || other.onSale,
+    inStock: one.inStock || other.inStock,
+  };
+}
+
 function takeSort(reading: Reading): Sort {
   if (takeAnyPhrase(reading, CHEAPEST)) return 'price_asc';
   return takeAnyPhrase(reading, DEAREST) ? 'price_desc' : 'newest';

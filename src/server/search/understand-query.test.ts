@@ -300,3 +300,52 @@ test('a style that nothing is called by is what makes it, as wishes', () => {
   expect(wordsOf('comfy dress')).toBe('comfy ~fit:relaxed');
   expect(wordsOf('boho dress', () => false)).toBe('boho');
 });
+
+test.each([
+  'where is my order',
+  'do you ship to Canada?',
+  'wie kann ich etwas zurückschicken',
+  'comment retourner ma commande',
+  'código de descuento',
+  'hoe vallen jullie maten uit',
+])('%j is a question for the shop', (query) => {
+  expect(understandQuery(query, vocabulary).isService).toBe(true);
+});
+
+test('what names a garment is looked for, whatever it says of returns', () => {
+  expect(understandQuery('black dresses with free returns', vocabulary)).toMatchObject({
+    isService: false,
+    typeId: 'dresses',
+    colors: ['black'],
+    words: [],
+  });
+});
+
+test.each([
+  ['what goes with a brown mini skirt', ['tops', 'outerwear']],
+  ['what to wear with white jeans', ['tops', 'outerwear']],
+  ['was passt zu einem roten Kleid', ['outerwear']],
+  ['cosa abbinare a una camicia', ['jeans', 'pants', 'shorts', 'skirts', 'outerwear']],
+] as const)('%j asks for what is worn beside it', (query, types) => {
+  const asked = understandQuery(query, vocabulary);
+  expect([...asked.among].sort()).toEqual([...types].sort());
+  expect([asked.colors, asked.words]).toEqual([[], []]);
+});
+
+test('what is worn beside something is of its own color, and reduced itself', () => {
+  const asked = understandQuery('black top to wear with a denim skirt on sale', vocabulary);
+  expect(asked).toMatchObject({ typeId: 'tops', colors: ['black'], onSale: true, words: [] });
+});
+
+test('what another language names by several words, and no shop has, is no typo of anything', () => {
+  expect(understandQuery('maillot de bain noir', vocabulary)).toMatchObject({
+    typeId: null,
+    colors: ['black'],
+    outOfScope: 'maillot de bain',
+  });
+  expect(understandQuery('jumpsiut wide leg', vocabulary)).toMatchObject({ typeId: null, outOfScope: 'jumpsuit' });
+});
+
+test('an age is no size', () => {
+  expect(understandQuery('vestido 8 años', vocabulary).sizes).toEqual([]);
+});

@@ -4,14 +4,20 @@ import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page
 import { queryWord } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
-import { foldWords, plainWord } from '../../text/fold-words.ts';
+import { foldWords } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
-import { findForeignColor, findForeignOther, isForeignFiller, namesForeignThing } from './foreign-words.ts';
+import {
+  findForeignColor,
+  findForeignGarment,
+  findForeignOther,
+  isForeignFiller,
+  namesForeignThing,
+} from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, readAttributes } from './read-attributes.ts';
-import { isFiller, isOtherKind } from './read-kind.ts';
+import { isFiller, isNoun, isOtherKind } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
@@ -19,7 +25,8 @@ import { findSizes, takeBareSizes, takeFitted } from './read-sizes.ts';
 import { readStyles } from './read-styles.ts';
 import { readUnwanted } from './read-unwanted.ts';
 import { splitQuery } from './split-query.ts';
-import { takeConditions, takeDenied } from './take-conditions.ts';
+import { joinConditions, takeConditions, takeDenied } from './take-conditions.ts';
+import { takePairing, typesBeside } from './take-pairing.ts';
 import type { Reading } from './take-phrase.ts';
 import { takeReadable } from './take-readable.ts';
 
@@ -29,10 +36,15 @@ import { takeReadable } from './take-readable.ts';
  * @param money what prices are in where the words do not say
  */
 export function understandQuery(query: string, vocabulary: QueryVocabulary, money = DOLLARS): UnderstoodQuery {
-  const { isAny: isOutfit, rest: clean } = takeOutfit(cleanQuery(query));
+  const typed = cleanQuery(query);
+  if (isForShop(typed)) return SERVICE_QUERY;
+  // `Dresses with free shipping` are dresses.
+  const clean = typed.replace(SERVICE, ' ');
   const isReduced = REDUCED.test(clean);
   const price = readPrice(clean.replace(REDUCED, ' '));
-  const { read, plain } = takeReadable(splitQuery(price.rest, vocabulary.hasWord));
+  const { companion, rest: asked } = takePairing(price.rest);
+  const { isAny: isOutfit, rest: named } = takeOutfit(asked);
+  const { read, plain } = takeReadable(splitQuery(named, vocabulary.hasWord));
   const reading: Reading = { words: read };
   // What these deny would be read as what is wanted.
   const denied = takeDenied(reading);
@@ -40,11 +52,17 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const shops = vocabulary.retailers.map(wordsOfShop);
   const { unwanted, rest: wanted } = readUnwanted(reading.words, shops, hasAttribute);
   reading.words = wanted;
-  const { sort, onSale, inStock } = takeConditions(reading, denied);
-  const named = readNames(leaveOutCompanion(reading.words), vocabulary);
-  const { retailers, sizeTexts, colors, kind } = named;
+  const conditions = takeConditions(reading, denied);
+  // `Top to wear with jeans on sale`: the top.
+  const atHome: Reading = { words: splitQuery(companion ?? '', vocabulary.hasWord) };
+  const { sort, onSale, inStock } =
+    companion === null ? conditions : joinConditions(conditions, takeConditions(atHome, denied));
+  const names = readNames(reading.words, vocabulary);
+  const { retailers, sizeTexts, colors, kind } = names;
   reading.words = kind.rest;
-  const isAny = kind.typeId === null && kind.among.length === 0 && isOutfit;
+  const isBare = kind.typeId === null && kind.among.length === 0;
+  const isPairing = isBare && companion !== null;
+  const isAny = isBare && isOutfit && !isPairing;
   const known = vocabulary.sizesOf(kind.typeId);
   const findOne = memoize((text) => findSizes([text], known, retailers), MOST_KEPT_SIZES);
   const find = (texts: readonly string[]) => texts.flatMap(findOne);
@@ -56,15 +74,19 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const { isPlain, rest: telling } = takePlain(left, kind);
   const styles = readStyles(telling, vocabulary.hasWord);
   const odd = readOdd(styles.rest, kind, vocabulary, hasAttribute, isAny);
-  const attributes = named.attributes.filter((one) => one !== PLAIN);
-  const denials = isPlain || attributes.length < named.attributes.length ? ['pattern:printed'] : [];
+  const attributes = names.attributes.filter((one) => one !== PLAIN);
+  const denials = isPlain || attributes.length < names.attributes.length ? ['pattern:printed'] : [];
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
   const refused = unwanted
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
   return {
     typeId: kind.typeId,
-    among: isAny ? PRODUCT_TYPES.map(({ id }) => id) : kind.among,
+    among: isPairing
+      ? typesBeside(typesIn(atHome.words, vocabulary))
+      : isAny
+        ? PRODUCT_TYPES.map(({ id }) => id)
+        : kind.among,
     subcategory: kind.subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
@@ -83,8 +105,46 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
       ...styles.wishes.filter((word) => !said.includes(word)).map((word) => queryWord('wish', word)),
       ...[...refused, ...denials, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
-    outOfScope: kind.typeId === null && kind.among.length === 0 && !isAny ? findOutOfScope(said, vocabulary) : null,
+    outOfScope:
+      isBare && !isAny && !isPairing
+        ? names.isOther === true
+          ? findForeignOther(kind.rest)
+          : findOutOfScope(said, vocabulary)
+        : null,
+    isService: false,
   };
+}
+
+const SERVICE = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('service'))})(?![\\p{L}])`, 'iu');
+
+/** Whether a query asks what a shop answers, of no garment: `where is my order`. */
+function isForShop(query: string): boolean {
+  const isGarment = (word: string) => isNoun(word) || findForeignGarment(word) !== null;
+  return SERVICE.test(query) && !query.replace(SERVICE, ' ').split(/\s+/).some(isGarment);
+}
+
+const SERVICE_QUERY: UnderstoodQuery = {
+  typeId: null,
+  among: [],
+  subcategory: null,
+  colors: [],
+  retailers: [],
+  sizes: [],
+  minPrice: null,
+  maxPrice: null,
+  currency: null,
+  onSale: false,
+  inStock: false,
+  sort: 'newest',
+  words: [],
+  outOfScope: null,
+  isService: true,
+};
+
+/** The types of what is at home. */
+function typesIn(words: readonly string[], vocabulary: QueryVocabulary): readonly ProductTypeId[] {
+  const { kind } = readNames(words, vocabulary);
+  return kind.typeId === null ? kind.among : [kind.typeId];
 }
 
 /** Whether a query asks for garments of any type, and the query without its question: `was ziehe ich zur Hochzeit an`. */
@@ -120,14 +180,6 @@ const MOST_KEPT_SIZES = 64;
 /** `up to 50% off`, which is no price; `50% cotton` is none. */
 const REDUCED =
   /\b(?:up to )?(?<![\d.])\d{1,2} ?(?:%|percent|per cent|pct) (?:off|discounts?|reductions?|sale)(?![\p{L}\d])|\bup to \d{1,2} ?%/iu;
-
-/** `top to go with jeans`: what is at home already is not looked for. */
-function leaveOutCompanion(words: readonly string[]): readonly string[] {
-  const plain = words.map(plainWord);
-  const at = plain.findIndex((word, i) => GOES.has(word) && [plain[i + 1], plain[i + 2]].includes('with'));
-  return at > 0 ? words.slice(0, at) : words;
-}
-const GOES = new Set(['go', 'goes', 'going', 'wear', 'match', 'pair', 'style']);
 
 /** What a query without a type asks for that no shop of ours has, by the rules for titles; in any language. */
 function findOutOfScope(words: readonly string[], { isNamed }: QueryVocabulary): string | null {
@@ -191,7 +243,11 @@ function nameUnwanted(
   const attributes = findAnyAttributes(name.split('-'), typeId, () => true).filter(hasAttribute);
   if (attributes.length > 0) return attributes.flatMap((one) => [one, ...(LOOKING_ALIKE.get(one) ?? [])]);
   if (foldWords(name).every(hasWord)) return [name];
-  return [findForeignColor(name, (color) => colors.has(color)) ?? name];
+  const color = findForeignColor(name, (one) => colors.has(one));
+  if (color !== null) return [color];
+  // `Sans jupe`: in shops' words.
+  const garment = findForeignGarment(name);
+  return [garment === null ? name : garment.replace(/(?<=[kt])s$/, '')];
 }
 
 /** Who wants none of these wants nothing that looks the same. */

@@ -1,0 +1,37 @@
+import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
+import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+
+/** A query that names what is at home already: `top to go with jeans`. */
+export interface AskedPairing {
+  /** What is at home; `null` where nothing is said of it. */
+  readonly companion: string | null;
+  /** What is asked for; empty in `what goes with a brown skirt`. */
+  readonly rest: string;
+}
+
+const PAIRINGS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('pairings'))})(?![\\p{L}])(.*)`, 'iu');
+
+export function takePairing(query: string): AskedPairing {
+  const found = PAIRINGS.exec(query);
+  const companion = found?.[1]?.trim() ?? '';
+  if (found === null || companion === '') return { companion: null, rest: query };
+  return { companion, rest: query.slice(0, found.index) };
+}
+
+const BESIDE_BOTTOMS: readonly ProductTypeId[] = ['tops', 'outerwear'];
+const BESIDE: Readonly<Record<ProductTypeId, readonly ProductTypeId[]>> = {
+  dresses: ['outerwear'],
+  jeans: BESIDE_BOTTOMS,
+  outerwear: ['dresses', 'tops', 'jeans', 'pants', 'skirts'],
+  pants: BESIDE_BOTTOMS,
+  sets: ['outerwear'],
+  shorts: BESIDE_BOTTOMS,
+  skirts: BESIDE_BOTTOMS,
+  tops: ['jeans', 'pants', 'shorts', 'skirts', 'outerwear'],
+};
+
+/** The types that are worn beside some: beside what is no garment of ours, any. */
+export function typesBeside(typeIds: readonly ProductTypeId[]): readonly ProductTypeId[] {
+  const all = PRODUCT_TYPES.map(({ id }) => id);
+  return all.filter((id) => typeIds.every((own) => BESIDE[own].includes(id)));
+}
