@@ -119,7 +119,7 @@ export function createCatalogService(
     countMatches(snapshot.catalog, filters, boundsIn(snapshot, shopper)(filters));
 
   const relax = (snapshot: CatalogSnapshot, asked: UnderstoodQuery, shopper: string | null) =>
-    relaxQuery(asked, evidenceFor(asked, snapshot.catalog, boundsIn(snapshot, shopper)));
+    relaxQuery(asked, (one) => evidenceFor(one, snapshot.catalog, boundsIn(snapshot, shopper)));
 
   function answerEarly(asked: FilterSet, shopper: string | null): SearchAnswer {
     if (!isTold) logger.info('pages are asked for before the catalog is there; they answer 503');

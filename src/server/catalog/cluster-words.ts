@@ -91,5 +91,5 @@ function openDeps({ state, findWord, count: ask }: ClusterWords, later: Later) {
       return typesOf(asked).reduce((sum, typeId) => sum + count(toFilterSet(typeId, whole)), 0);
     },
   });
-  return { vocabulary, count, relax: (asked: UnderstoodQuery) => relaxQuery(asked, evidenceFor(asked)) };
+  return { vocabulary, count, relax: (asked: UnderstoodQuery) => relaxQuery(asked, evidenceFor) };
 }

@@ -98,7 +98,7 @@ test.each(HOSTILE)('a search costs no more than it may: %s', (_, query) => {
   const { catalog, bytes } = countReads();
   const letters = countLetters();
   const understood = understandQuery(parseText(query), vocabularyOf(catalog));
-  const asked = relaxQuery(understood, evidenceFor(understood, catalog, boundsInDollars));
+  const asked = relaxQuery(understood, (one) => evidenceFor(one, catalog, boundsInDollars));
   for (const typeId of typesOf(asked))
     (asked.typeId === null ? searchFirst : searchCatalog)(catalog, toFilterSet(typeId, asked));
   expect(letters()).toBeLessThan(10_000);

@@ -69,3 +69,21 @@ test.each([
   const asked = (await createTestCatalog([...dresses, ...others])).understand(query);
   expect([asked.colors, formatWords(asked.words)]).toEqual([colors, text]);
 });
+
+test('where no other trousers are flared, jeans are meant', async () => {
+  const make = (id: number, typeId: 'jeans' | 'pants', isFlared: boolean) =>
+    makeProduct({
+      id,
+      typeId,
+      title: `Lara ${typeId} ${id}`,
+      attributes: isFlared ? ['fit:flared'] : ['occasion:sport'],
+    });
+  const jeans = [1, 2, 3, 4].map((id) => make(id, 'jeans', true));
+  const pants = [5, 6, 7, 8].map((id) => make(id, 'pants', false));
+  const flared = [9, 10, 11].map((id) => make(id, 'pants', true));
+  const typeOf = async (query: string, others: typeof jeans = []) =>
+    (await createTestCatalog([...jeans, ...pants, ...others])).understand(query).typeId;
+  expect(await typeOf('flared trousers')).toBe('jeans');
+  expect(await typeOf('flared trousers', flared)).toBe('pants');
+  expect(await typeOf('flared yoga trousers')).toBe('pants');
+});

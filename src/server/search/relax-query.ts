@@ -31,12 +31,35 @@ const MOST_WORDS = 12;
  * few have all the others, these and the subcategory are wishes too: then what has all of them comes first, and what has the rarest next.
  * Type, sizes, prices and what is not wanted stay as they are.
  */
-export function relaxQuery(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
+export function relaxQuery(
+  query: UnderstoodQuery,
+  evidenceFor: (asked: UnderstoodQuery) => QueryEvidence,
+): UnderstoodQuery {
+  const asked = toJeans(query, evidenceFor);
+  const evidence = evidenceFor(asked);
   const isTyped = asked.typeId !== null || asked.among.length > 0;
   const colored = relaxColors(asked, evidence);
   if (asked.among.length === PRODUCT_TYPES.length) return relaxOutfit(colored, evidence);
   return isTyped ? relaxTyped(colored, evidence) : relaxWords(colored, evidence);
 }
+
+/** Jeans are trousers: where no others are cut as it is asked (`schwarze Schlaghose`), these are meant. */
+function toJeans(asked: UnderstoodQuery, evidenceFor: (asked: UnderstoodQuery) => QueryEvidence): UnderstoodQuery {
+  const words = wordsThat('must', asked.words);
+  const cuts = words.filter(({ typed }) => LEG_CUTS.has(typed));
+  // What is worn for yoga or work is of no denim.
+  const isForUse = words.some(({ typed }) => isAttribute(typed) && attributeKind(typed) === 'occasion');
+  if (asked.typeId !== 'pants' || cuts.length === 0 || isForUse) return asked;
+  const jeans = { ...asked, typeId: 'jeans', subcategory: null } as const;
+  const countOf = (one: UnderstoodQuery) => evidenceFor(one).count(cuts.map((word) => partOf(word)));
+  return countOf(asked) === 0 && countOf(jeans) > 0 ? jeans : asked;
+}
+const LEG_CUTS: ReadonlySet<string> = new Set<Attribute>([
+  'fit:bootcut',
+  'fit:flared',
+  'fit:skinny',
+  'fit:straight-leg',
+]);
 
 /** Where type, size and price have hardly anything in a shade, its base color does, and a print that hardly anything has is a wish. */
 function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): UnderstoodQuery {
