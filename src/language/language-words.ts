@@ -92,7 +92,9 @@ export type QueryLists = Readonly<
       /** Ask what a shop answers, and no catalog: orders, delivery, returns, gift cards, how sizes fall. */
       | 'service'
       /** Before a size. */
-      | 'size',
+      | 'size'
+      /** Before the length of a leg in inches: `Länge 32`. */
+      | 'leg',
       Words
     >
   >

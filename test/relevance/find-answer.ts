@@ -6,6 +6,9 @@ import type { Answer } from './judge-query.ts';
 /** What the search page leads to: the first of a list, or what comes nearest to an empty one; or six of each type, most first. */
 export function findAnswer(catalog: CatalogInMemory, query: string): Answer {
   const asked = catalog.understand(query);
+  // The page says so, and lists nothing but what comes near.
+  const isOutOfScope = asked.outOfScope !== null || asked.isService;
+  if (isOutOfScope && asked.among.length === 0) return { ids: [], total: 0, isOutOfScope };
   const lists = typesOf(asked).flatMap((typeId) => {
     const { listing, filters, alternatives } = catalog.search(toFilterSet(typeId, asked));
     if (!listing.ok) return [];
@@ -17,5 +20,5 @@ export function findAnswer(catalog: CatalogInMemory, query: string): Answer {
     products.slice(0, asked.typeId === null && lists.filter((l) => l.products.length > 0).length > 1 ? 6 : 12),
   );
   const total = lists.reduce((sum, { pagination }) => sum + pagination.totalCount, 0);
-  return { ids: shown.map(({ id }) => id), total, isOutOfScope: asked.outOfScope !== null || asked.isService };
+  return { ids: shown.map(({ id }) => id), total, isOutOfScope };
 }

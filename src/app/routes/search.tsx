@@ -40,7 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? await searchNearest(asked, write, (one) => searchTypes(catalog, one, currency, fits))
       : { found: [], missed: [], sort: asked.sort };
   if (searchLog) {
-    searchLog.record(query, missed.length > 0 ? 0 : await countFound(catalog, asked, found, currency));
+    searchLog.record(
+      query,
+      missed.length > 0 || asked.outOfScope !== null ? 0 : await countFound(catalog, asked, found, currency),
+    );
     // Every search counts.
     keepFromCaches();
   }

@@ -37,7 +37,7 @@ export interface FoundSearch {
   readonly missed: readonly string[];
   readonly sort: FilterSet['sort'];
   readonly wishes: Wishes | null;
-  /** What no shop of ours sells, where nothing else is asked for. */
+  /** What no shop of ours sells, where nothing else is asked for; what is found then comes near. */
   readonly outOfScope: string | null;
   /** Whether it asks what a shop answers, and no catalog. */
   readonly isService: boolean;
@@ -49,6 +49,8 @@ const SHOWN = 6;
 /** Where a query leads at once: to the list of the type that it names, or of the only one that has something; else `null`. */
 export function findWay(asked: UnderstoodQuery, found: readonly TypeFound[]): string | null {
   if (asked.typeId !== null) return formatFilterPath(toFilterSet(asked.typeId, asked));
+  // Of what no shop sells the page has to tell.
+  if (asked.outOfScope !== null) return null;
   return found.length === 1 ? (found[0]?.path ?? null) : null;
 }
 
@@ -70,8 +72,8 @@ export async function searchTypes(
   currency: string | null,
   fits: FitTeller,
 ): Promise<TypeFound[]> {
-  // What no shop sells is said, and nothing else is shown in its place.
-  if (asked.outOfScope !== null || asked.isService) return [];
+  // What no shop sells is said, and nothing is shown in its place but what comes near.
+  if (asked.isService || (asked.outOfScope !== null && asked.among.length === 0)) return [];
   const matches = await catalog.searchTypes(asked, currency);
   const found = await Promise.all(
     matches.map(async ({ filters, money, total, met, products }): Promise<TypeFound[]> => {

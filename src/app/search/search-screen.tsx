@@ -28,6 +28,9 @@ export function SearchScreen({ data }: { data: SearchData }) {
       <p className="showing" role="status">
         {query !== '' && total > 0 && `${formatCount(total)} items in ${found.length} categories`}
       </p>
+      {data.kind === 'found' && data.outOfScope !== null && found.length > 0 && (
+        <p className="wishes">{`No shop here lists “${data.outOfScope}”. What comes near:`}</p>
+      )}
       {data.kind === 'found' && data.missed.length > 0 && (
         <p className="wishes">{`No exact match. Without ${data.missed.map((label) => `'${label}'`).join(', ')}: ${formatCount(total)}`}</p>
       )}

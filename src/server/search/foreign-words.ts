@@ -74,8 +74,8 @@ export const namesForeignOther = memoize(
   MOST_WORDS,
 );
 
-/** What words name in the language that knows them that no shop of ours has: `schuhe`; `null` where they name nothing, or a garment. */
-export function findForeignOther(words: readonly string[]): string | null {
+/** What words name in the language that knows them that no shop of ours has (`schuhe`), and what sort of ware that is; `null` where they name nothing, or a garment. */
+export function findForeignOther(words: readonly string[]): { readonly said: string; readonly value: string } | null {
   const typed = words.flatMap((word) => lexiconWords(plainWord(word)));
   const found = FOREIGN.flatMap((language) => {
     const lexicon = lexiconOf(language);
@@ -85,5 +85,6 @@ export function findForeignOther(words: readonly string[]): string | null {
     return noun ? [{ noun, said: split.slice(noun.start, noun.end) }] : [];
   });
   const named = found.find(({ noun, said }) => said.length > 1 && !isGarment(noun)) ?? found[0];
-  return named === undefined || isGarment(named.noun) ? null : named.said.join(' ');
+  if (named === undefined || isGarment(named.noun)) return null;
+  return { said: named.said.join(' '), value: named.noun.value };
 }

@@ -1,4 +1,4 @@
-import { foreignWordsOf, patternOf } from '../../language/asked-words.ts';
+import { askedWordsOf, foreignWordsOf, patternOf } from '../../language/asked-words.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { type ParsedSize, parseSizeText } from '../../model/sizes/size-grammar.ts';
@@ -29,6 +29,7 @@ const SIZE = `(?:sizes?|sz|${patternOf(foreignWordsOf('size'))})`;
 /** What counts pieces is no size. */
 const COUNTED = '(?! (?:packs?|pcs?|pieces?|way)(?![^ ]))';
 const LEG = '(?:leg|length|inseam|long)';
+const OF_LEG = patternOf(askedWordsOf('leg'));
 
 /** How sizes are said, each with the words that may stand around them; the first that fits at a place counts. */
 const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) => string[]])[] = [
@@ -69,7 +70,7 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
   ],
   [
     form(
-      String.raw`(\d{2}) ?(?:inch(?:es)?|in|["”])? (?:leg|inseam)|(?:leg|inseam)(?: length)? (\d{2})(?: ?inch(?:es)?| ?in|["”])?`,
+      String.raw`(\d{2}) ?(?:inch(?:es)?|in|["”])? (?:leg|inseam)|(?:${OF_LEG})(?: length)? (\d{2})(?: ?inch(?:es)?| ?in|["”])?`,
     ),
     (legs) => [`L${legs.find(Boolean)}`],
   ],

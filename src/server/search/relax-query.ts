@@ -54,12 +54,7 @@ function toJeans(asked: UnderstoodQuery, evidenceFor: (asked: UnderstoodQuery) =
   const countOf = (one: UnderstoodQuery) => evidenceFor(one).count(cuts.map((word) => partOf(word)));
   return countOf(asked) === 0 && countOf(jeans) > 0 ? jeans : asked;
 }
-const LEG_CUTS: ReadonlySet<string> = new Set<Attribute>([
-  'fit:bootcut',
-  'fit:flared',
-  'fit:skinny',
-  'fit:straight-leg',
-]);
+const LEG_CUTS: ReadonlySet<string> = new Set<Attribute>(['fit:bootcut', 'fit:flared']);
 
 /** Where type, size and price have hardly anything in a shade, its base color does, and a print that hardly anything has is a wish. */
 function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): UnderstoodQuery {

@@ -349,3 +349,17 @@ test('what another language names by several words, and no shop has, is no typo 
 test('an age is no size', () => {
   expect(understandQuery('vestido 8 años', vocabulary).sizes).toEqual([]);
 });
+
+test('what comes near stands in for a jumpsuit, and nothing for shoes', () => {
+  const asked = understandQuery('combinaison noire élégante', { ...vocabulary, hasWord: (word) => word.includes(':') });
+  expect(asked).toMatchObject({ outOfScope: 'combinaison', among: ['dresses', 'sets'], colors: ['black'] });
+  expect(understandQuery('white sneakers', vocabulary)).toMatchObject({ outOfScope: 'sneakers', among: [] });
+});
+
+test.each([
+  ['jeans lengte 32', ['W28 L32']],
+  ['Jeans Länge 32', ['W28 L32']],
+  ['jeans inside leg 30', ['W26 L30']],
+])('%j asks for the length of a leg', (query, sizes) => {
+  expect(understandQuery(query, vocabulary).sizes.map(({ size }) => size)).toEqual(sizes);
+});

@@ -1,5 +1,5 @@
 import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
-import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -8,16 +8,11 @@ import { foldWords } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
-import {
-  findForeignColor,
-  findForeignGarment,
-  findForeignOther,
-  isForeignFiller,
-  namesForeignThing,
-} from './foreign-words.ts';
+import { findOutOfScope } from './find-out-of-scope.ts';
+import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, readAttributes } from './read-attributes.ts';
-import { isFiller, isNoun, isOtherKind } from './read-kind.ts';
+import { isFiller, isNoun } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
@@ -80,13 +75,14 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const refused = unwanted
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
+  const other = isBare && !isAny && !isPairing ? findOutOfScope(names, said, vocabulary) : null;
   return {
     typeId: kind.typeId,
     among: isPairing
       ? typesBeside(typesIn(atHome.words, vocabulary))
       : isAny
         ? PRODUCT_TYPES.map(({ id }) => id)
-        : kind.among,
+        : (other?.near ?? kind.among),
     subcategory: kind.subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
@@ -105,12 +101,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
       ...styles.wishes.filter((word) => !said.includes(word)).map((word) => queryWord('wish', word)),
       ...[...refused, ...denials, ...plain.unwanted].map((word) => queryWord('not', word)),
     ],
-    outOfScope:
-      isBare && !isAny && !isPairing
-        ? names.isOther === true
-          ? findForeignOther(kind.rest)
-          : findOutOfScope(said, vocabulary)
-        : null,
+    outOfScope: other?.said ?? null,
     isService: false,
   };
 }
@@ -180,15 +171,6 @@ const MOST_KEPT_SIZES = 64;
 /** `up to 50% off`, which is no price; `50% cotton` is none. */
 const REDUCED =
   /\b(?:up to )?(?<![\d.])\d{1,2} ?(?:%|percent|per cent|pct) (?:off|discounts?|reductions?|sale)(?![\p{L}\d])|\bup to \d{1,2} ?%/iu;
-
-/** What a query without a type asks for that no shop of ours has, by the rules for titles; in any language. */
-function findOutOfScope(words: readonly string[], { isNamed }: QueryVocabulary): string | null {
-  // What a thing is like does not make it one of ours.
-  const isOurs = (word: string) => !isAttribute(word) && word.length > 2 && foldWords(word).some(isNamed);
-  const other = words.find((word) => /^\p{L}+$/u.test(word) && isOtherKind([word]) && !isOurs(word));
-  if (other !== undefined) return other;
-  return words.some(isOurs) ? null : findForeignOther(words);
-}
 
 /** Words that nothing has, in a query that is understood otherwise: a color or a cut of another language (`flared jeans zwart`). */
 function readOdd(

@@ -1,0 +1,39 @@
+import { TYPE_WORDS } from '../../language/scan-words.ts';
+import { isAttribute } from '../../model/attributes/attribute.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { foldWords } from '../../text/fold-words.ts';
+import { findForeignOther } from './foreign-words.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
+import { isOtherKind } from './read-kind.ts';
+import type { Names } from './read-names.ts';
+
+/** What a query asks for that no shop of ours has. */
+export interface OutOfScope {
+  /** In the query's own words. */
+  readonly said: string;
+  /** The types that come near: in place of a jumpsuit, a dress or a set. */
+  readonly near: readonly ProductTypeId[];
+}
+
+const NEAR: Readonly<Record<string, readonly ProductTypeId[]>> = { jumpsuits: ['dresses', 'sets'] };
+
+/** By the rules for titles, in any language, of a query without a type. @param words those of the query that are left */
+export function findOutOfScope(
+  { kind, isOther }: Names,
+  words: readonly string[],
+  { isNamed }: QueryVocabulary,
+): OutOfScope | null {
+  if (isOther === true) return asOutOfScope(findForeignOther(kind.rest));
+  // What a thing is like does not make it one of ours.
+  const isOurs = (word: string) => !isAttribute(word) && word.length > 2 && foldWords(word).some(isNamed);
+  const other = words.find((word) => /^\p{L}+$/u.test(word) && isOtherKind([word]) && !isOurs(word));
+  if (other !== undefined) {
+    const named = [other, ...foldWords(other)].flatMap((word) => TYPE_WORDS.get(word.toLowerCase()) ?? [])[0];
+    return asOutOfScope({ said: other, value: named?.value ?? '' });
+  }
+  return words.some(isOurs) ? null : asOutOfScope(findForeignOther(words));
+}
+
+function asOutOfScope(found: { readonly said: string; readonly value: string } | null): OutOfScope | null {
+  return found && { said: found.said, near: Object.hasOwn(NEAR, found.value) ? (NEAR[found.value] ?? []) : [] };
+}
