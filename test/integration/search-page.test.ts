@@ -204,3 +204,24 @@ test('a price that nothing has shows what is nearest to it, and says so', async 
   expect(untyped('.wishes').first().text()).toContain("No exact match. Without 'Up to $20': 3");
   expect(untyped('article')).toHaveLength(3);
 });
+
+test('in place of a jumpsuit stands what comes near, and the page says why', async () => {
+  const $ = await page(search('red jumpsuit'));
+  expect($('.wishes').text()).toBe('No shop here lists “jumpsuit”. What comes near:');
+  expect($('article').text()).toContain('Lara');
+  expect($('article').text()).not.toContain('Linen top');
+  expect(record).toHaveBeenLastCalledWith('red jumpsuit', 0);
+});
+
+test('what a shop answers is said to be its question', async () => {
+  const $ = await page(search('where is my order?'));
+  expect($('.message .heading').text()).toBe('That is a question for the shop');
+  expect($('article')).toHaveLength(0);
+});
+
+test('beside something at home stands what is worn with it', async () => {
+  const $ = await page(search('what goes with a red dress'));
+  expect($('article').text()).not.toMatch(/Nova|Lara|Linen top/);
+  const response = await get(search('what can i wear with white jeans'));
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/tops']);
+});

@@ -34,7 +34,9 @@ export function SearchScreen({ data }: { data: SearchData }) {
       {data.kind === 'found' && data.missed.length > 0 && (
         <p className="wishes">{`No exact match. Without ${data.missed.map((label) => `'${label}'`).join(', ')}: ${formatCount(total)}`}</p>
       )}
-      {data.kind === 'found' && <WishesNote wishes={data.wishes} total={total} sort={data.sort} />}
+      {data.kind === 'found' && data.outOfScope === null && (
+        <WishesNote wishes={data.wishes} total={total} sort={data.sort} />
+      )}
       {data.kind === 'found' && data.chips.length > 0 && <FilterChips chips={data.chips} />}
       {found.length > 0 && (
         <nav className="pills" aria-label="Categories with results">
