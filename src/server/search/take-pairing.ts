@@ -1,5 +1,7 @@
 import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { namesForeignThing } from './foreign-words.ts';
+import { isNoun } from './read-kind.ts';
 
 /** A query that names what is at home already: `top to go with jeans`. */
 export interface AskedPairing {
@@ -11,10 +13,12 @@ export interface AskedPairing {
 
 const PAIRINGS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('pairings'))})(?![\\p{L}])(.*)`, 'iu');
 
+/** A wedding, or friends, are nothing that is worn: then nothing is taken out. */
 export function takePairing(query: string): AskedPairing {
   const found = PAIRINGS.exec(query);
   const companion = found?.[1]?.trim() ?? '';
-  if (found === null || companion === '') return { companion: null, rest: query };
+  if (found === null || !companion.split(/\s+/).some((word) => isNoun(word) || namesForeignThing(word)))
+    return { companion: null, rest: query };
   return { companion, rest: query.slice(0, found.index) };
 }
 

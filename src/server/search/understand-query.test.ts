@@ -332,6 +332,17 @@ test.each([
   expect([asked.colors, asked.words]).toEqual([[], []]);
 });
 
+test.each([
+  ['dress in boho style with long sleeves', 'dresses'],
+  ['dress to wear with friends', 'dresses'],
+  ['kleid passend zur Hochzeit', 'dresses'],
+])('%j speaks of nothing at home', (query, typeId) => {
+  const hasWord = (word: string) => word.includes(':');
+  const asked = understandQuery(query, { ...vocabulary, hasWord });
+  expect(asked).toMatchObject({ typeId, among: [] });
+  expect(formatWords(asked.words)).toMatch(/sleeve:long|friends|occasion:wedding-guest/);
+});
+
 test('what is worn beside something is of its own color, and reduced itself', () => {
   const asked = understandQuery('black top to wear with a denim skirt on sale', vocabulary);
   expect(asked).toMatchObject({ typeId: 'tops', colors: ['black'], onSale: true, words: [] });
