@@ -103,7 +103,8 @@ function Nothing({ query, outOfScope, isService }: Pick<FoundSearch, 'query' | '
       )}
       {isService && (
         <p>
-          Nothing is sold here: orders, delivery, returns and gift cards are with the shop that each piece leads to.
+          Nothing is sold here. Orders, delivery, returns, gift cards and how sizes fall: the shop that a piece leads to
+          knows.
         </p>
       )}
       {outOfScope !== null && <p>{`No shop here lists “${outOfScope}”.`}</p>}
