@@ -14,8 +14,14 @@ const SURE = 6;
 /** Whether a word says something of clothes in any language but English, alone or in a phrase: then it is no typo (`weite` of `white`). */
 export function isForeignWord(word: string): boolean {
   foreign ??= new Set(
-    Object.values(WORDS).flatMap(({ attributes, colors, prints, shades }) =>
-      partsOf([...listsOf(attributes), ...Object.values<Words | undefined>(colors), ...Object.values(prints), shades]),
+    Object.values(WORDS).flatMap(({ attributes, colors, prints, shades, query }) =>
+      partsOf([
+        ...listsOf(attributes),
+        ...Object.values<Words | undefined>(colors),
+        ...Object.values(prints),
+        shades,
+        Object.keys(query.styles ?? {}),
+      ]),
     ),
   );
   return foreign.has(lexiconWords(word).join(''));

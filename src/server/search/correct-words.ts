@@ -125,7 +125,7 @@ export function correctForeign(
     if (plain !== typed && (saysSomethingForeign(plain) || findForeignColor(plain, () => true) !== null)) return plain;
     // In Spanish both letters are said alike: `baquera`.
     const heard = typed.replace(/^[bv]/, (letter) => (letter === 'b' ? 'v' : 'b'));
-    if (heard !== typed && language === 'es' && saysSomethingForeign(heard)) return heard;
+    if (heard !== typed && [null, 'es'].includes(language) && saysSomethingForeign(heard)) return heard;
     // Words of a list have no endings. Of a short word too little would be left: `brunch` is no `brune`.
     for (const taken of [0, 1, 2]) {
       const form = typed.slice(0, typed.length - taken);

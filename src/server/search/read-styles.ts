@@ -4,13 +4,23 @@ import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { isFiller } from './read-kind.ts';
 
+/** The styles of English by their phrases: those of other languages may be one of them. */
+const ENGLISH_STYLES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(ENGLISH.query.styles ?? {}).flatMap(([phrases, terms]) =>
+    wordList(phrases).map((phrase) => [phrase, wordList(terms)] as const),
+  ),
+);
+
 /** What makes a style or suits an occasion that no attribute names, by the phrase for it, without accents and fillers: `hen` of hen do. */
 const STYLES = createPhraseTable(
   [ENGLISH, ...Object.values(WORDS)].flatMap(({ query }) =>
     Object.entries(query.styles ?? {}).flatMap(([phrases, terms]) =>
       wordList(phrases).map((phrase) => {
         const words = phrase.split(' ').filter((word) => !isFiller(word));
-        return [foldLetters(words.join(' ')), wordList(terms)] as const;
+        return [
+          foldLetters(words.join(' ')),
+          wordList(terms).flatMap((term) => ENGLISH_STYLES.get(term) ?? [term]),
+        ] as const;
       }),
     ),
   ),

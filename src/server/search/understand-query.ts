@@ -228,8 +228,7 @@ function nameUnwanted(
   const color = findForeignColor(name, (one) => colors.has(one));
   if (color !== null) return [color];
   // `Sans jupe`: in shops' words.
-  const garment = findForeignGarment(name);
-  return [garment === null ? name : garment.replace(/(?<=[kt])s$/, '')];
+  return [findForeignGarment(name) ?? name];
 }
 
 /** Who wants none of these wants nothing that looks the same. */
