@@ -208,6 +208,7 @@ test('a price that nothing has shows what is nearest to it, and says so', async 
 test('in place of a jumpsuit stands what comes near, and the page says why', async () => {
   const $ = await page(search('red jumpsuit'));
   expect($('.wishes').text()).toBe('No shop here lists “jumpsuit”. What comes near:');
+  expect($('.showing').text()).toBe('1 item in 1 category');
   expect($('article').text()).toContain('Lara');
   expect($('article').text()).not.toContain('Linen top');
   expect(record).toHaveBeenLastCalledWith('red jumpsuit', 0);

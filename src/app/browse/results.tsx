@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import type { Pagination } from '../../model/search/listing.ts';
-import { formatCount, formatShowing } from '../page/format-count.ts';
+import { formatCount, formatItems, formatShowing } from '../page/format-count.ts';
 import { useAfterPaint } from '../page/use-later.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -129,7 +129,7 @@ function Explanation({ filters, alternatives }: Pick<BrowseData, 'filters' | 'al
           {alternatives.map(({ label, without, count }) => (
             <li key={label}>
               <a className="button" href={formatFilterPath(without)}>
-                {`${formatWithout(label)}: ${formatCount(count)} ${count === 1 ? 'item' : 'items'}`}
+                {`${formatWithout(label)}: ${formatItems(count)}`}
               </a>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { FilterChips } from '../browse/filters/filter-chips.tsx';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { WishesNote } from '../browse/wishes-note.tsx';
 import { SearchField } from '../layout/search-field.tsx';
-import { formatCount } from '../page/format-count.ts';
+import { formatCount, formatItems } from '../page/format-count.ts';
 import { SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
@@ -26,7 +26,9 @@ export function SearchScreen({ data }: { data: SearchData }) {
       <SearchField />
       <h1 className="display">{query === '' ? 'Search' : `“${query}”`}</h1>
       <p className="showing" role="status">
-        {query !== '' && total > 0 && `${formatCount(total)} items in ${found.length} categories`}
+        {query !== '' &&
+          total > 0 &&
+          `${formatItems(total)} in ${found.length === 1 ? '1 category' : `${found.length} categories`}`}
       </p>
       {data.kind === 'found' && data.outOfScope !== null && found.length > 0 && (
         <p className="wishes">{`No shop here lists “${data.outOfScope}”. What comes near:`}</p>

@@ -29,6 +29,12 @@ test.each<[string, Partial<AttributedProduct>, string]>([
     'pattern:animal pattern:leopard pattern:printed',
   ],
   ['embroidery is no print', { title: 'Embroidered Dress' }, 'pattern:embroidered'],
+  [
+    'imitation leather is no leather, whoever calls it so',
+    { typeId: 'outerwear', title: 'Leather Jacket', description: 'Supple faux leather.', tags: ['leather'] },
+    'material:faux-leather',
+  ],
+  ['leather is', { typeId: 'outerwear', title: 'Leather Jacket' }, 'material:leather'],
   ['and nothing else', { title: 'Dress', colors: ['Denim'] }, ''],
   ['legs are not of a top', { typeId: 'tops', description: 'Sleeves in a tapered fit.' }, ''],
   ['sleeves are not of trousers', { typeId: 'pants', description: 'Goes nowhere. Long sleeves.' }, ''],

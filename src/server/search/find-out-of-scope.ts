@@ -15,9 +15,9 @@ export interface OutOfScope {
   readonly near: readonly ProductTypeId[];
 }
 
-const NEAR: Readonly<Record<string, readonly ProductTypeId[]>> = { jumpsuits: ['dresses', 'sets'] };
+const NEAR: ReadonlyMap<string, readonly ProductTypeId[]> = new Map([['jumpsuits', ['dresses', 'sets']]]);
 
-/** By the rules for titles, in any language, of a query without a type. @param words those of the query that are left */
+/** By the rules for titles, in any language; of a query without a type. @param words those of the query that are left */
 export function findOutOfScope(
   { kind, isOther }: Names,
   words: readonly string[],
@@ -35,5 +35,5 @@ export function findOutOfScope(
 }
 
 function asOutOfScope(found: { readonly said: string; readonly value: string } | null): OutOfScope | null {
-  return found && { said: found.said, near: Object.hasOwn(NEAR, found.value) ? (NEAR[found.value] ?? []) : [] };
+  return found && { said: found.said, near: NEAR.get(found.value) ?? [] };
 }

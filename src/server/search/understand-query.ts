@@ -12,13 +12,14 @@ import { findOutOfScope } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, readAttributes } from './read-attributes.ts';
-import { isFiller, isNoun } from './read-kind.ts';
+import { isFiller } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
 import { findSizes, takeBareSizes, takeFitted } from './read-sizes.ts';
 import { readStyles } from './read-styles.ts';
 import { readUnwanted } from './read-unwanted.ts';
+import { asksShop, SERVICE_QUERY, withoutService } from './service-query.ts';
 import { splitQuery } from './split-query.ts';
 import { joinConditions, takeConditions, takeDenied } from './take-conditions.ts';
 import { takePairing, typesBeside } from './take-pairing.ts';
@@ -32,9 +33,8 @@ import { takeReadable } from './take-readable.ts';
  */
 export function understandQuery(query: string, vocabulary: QueryVocabulary, money = DOLLARS): UnderstoodQuery {
   const typed = cleanQuery(query);
-  if (isForShop(typed)) return SERVICE_QUERY;
-  // `Dresses with free shipping` are dresses.
-  const clean = typed.replace(SERVICE, ' ');
+  if (asksShop(typed)) return SERVICE_QUERY;
+  const clean = withoutService(typed);
   const isReduced = REDUCED.test(clean);
   const price = readPrice(clean.replace(REDUCED, ' '));
   const { companion, rest: asked } = takePairing(price.rest);
@@ -75,14 +75,12 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const refused = unwanted
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
+  const beside = isPairing ? typesBeside(typesIn(atHome.words, vocabulary)) : null;
   const other = isBare && !isAny && !isPairing ? findOutOfScope(names, said, vocabulary) : null;
+  const among = isAny ? PRODUCT_TYPES.map(({ id }) => id) : (beside ?? other?.near ?? kind.among);
   return {
     typeId: kind.typeId,
-    among: isPairing
-      ? typesBeside(typesIn(atHome.words, vocabulary))
-      : isAny
-        ? PRODUCT_TYPES.map(({ id }) => id)
-        : (other?.near ?? kind.among),
+    among,
     subcategory: kind.subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
@@ -105,32 +103,6 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     isService: false,
   };
 }
-
-const SERVICE = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('service'))})(?![\\p{L}])`, 'iu');
-
-/** Whether a query asks what a shop answers, of no garment: `where is my order`. */
-function isForShop(query: string): boolean {
-  const isGarment = (word: string) => isNoun(word) || findForeignGarment(word) !== null;
-  return SERVICE.test(query) && !query.replace(SERVICE, ' ').split(/\s+/).some(isGarment);
-}
-
-const SERVICE_QUERY: UnderstoodQuery = {
-  typeId: null,
-  among: [],
-  subcategory: null,
-  colors: [],
-  retailers: [],
-  sizes: [],
-  minPrice: null,
-  maxPrice: null,
-  currency: null,
-  onSale: false,
-  inStock: false,
-  sort: 'newest',
-  words: [],
-  outOfScope: null,
-  isService: true,
-};
 
 /** The types of what is at home. */
 function typesIn(words: readonly string[], vocabulary: QueryVocabulary): readonly ProductTypeId[] {
