@@ -47,10 +47,14 @@ test('what was to be watched is there after logging in', async ({ page, context 
   await page.getByRole('radio', { name: /it costs at most/ }).check();
   await page.getByLabel('At most, in USD').fill('20');
   await page.getByRole('button', { name: 'Watch it' }).click();
+  // The pages that are left on the way have such a link and such a field too.
+  await expect(page.getByRole('heading', { name: 'Where shall we tell you?' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).last().click();
+  await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/watch\?/);
   await page.getByRole('button', { name: 'Watch it' }).click();
   await expect(page).toHaveURL(/\/products\/1/);
   await page.goto('/profile/watches');
