@@ -66,8 +66,10 @@ export function weightOfWish(word: string): number {
   return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.5;
 }
 
-/** These are nearly types: a coat that is no camel comes before a blazer that is. */
-const KINDS: ReadonlySet<string> = new Set(findProductType('outerwear')?.subcategories.map((name) => CUT + slug(name)));
+/** These are nearly types: a coat that is no camel comes before a blazer that is, a fitted T-shirt before an oversized blouse. */
+const KINDS: ReadonlySet<string> = new Set(
+  ['T-Shirt', ...(findProductType('outerwear')?.subcategories ?? [])].map((name) => CUT + slug(name)),
+);
 
 /** The shape of the legs says what trousers are, before how high they are or how they fit. */
 const SHAPES: ReadonlySet<string> = new Set<Attribute>([
@@ -87,5 +89,5 @@ const WEIGHTS = {
   occasion: 0.5,
   pattern: 1.5,
   size: 2,
-  sleeve: 1,
+  sleeve: 0.75,
 } as const;

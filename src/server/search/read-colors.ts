@@ -14,7 +14,15 @@ const LONGEST = 3;
 /** Names of colors that are cloths or cuts to whoever types them. */
 const NO_COLORS = new Set(['denim', 'other', 'light', 'dark', 'mini', 'one', 'print', 'wash']);
 /** Said of occasions, not of colors. */
-const NO_COLOR_PHRASES = new Set(['black tie', 'white tie', 'red carpet', 'black friday']);
+const NO_COLOR_PHRASES = new Set([
+  'black tie',
+  'white tie',
+  'red carpet',
+  'black friday',
+  'tan lines',
+  'wine bar',
+  'wine tasting',
+]);
 /** Other words for a color. */
 const ALSO: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -52,12 +60,15 @@ const ALSO: ReadonlyMap<string, readonly string[]> = new Map(
 /** Shades that are nothing else: where nothing is called so, their base color is meant. */
 const SHADES_ALONE: ReadonlySet<string> = new Set(
   wordList(`
-    aqua, aubergine, baby blue, baby pink, bottle green, brick red, bright green, bright pink, bright red, burgundy, caramel, cerise,
-    charcoal, cobalt, cobalt blue, creme, crimson, dark blue, dark brown, dark green, dark grey, dark red, dusty blue, dusty pink,
-    ecru, eggplant, electric blue, emerald, emerald green, forest green, fuchsia, hot pink, indigo, ivory, khaki, khaki green, lavender, light blue,
-    light brown, light green, light grey, light pink, light purple, lilac, lime green, magenta, maroon, mauve, mint green, mocha, mustard, navy,
-    navy blue, neon green, neon pink, neon yellow, olive, olive green, oxblood, pale blue, pale pink, pastel pink, pastel purple, plum,
-    powder blue, royal blue, sage green, scarlet, sky blue, taupe, teal, terracotta, turquoise, violet, wine red
+    aqua, aubergine, baby blue, baby pink, biscuit, bone, bottle green, brick red, bright green, bright pink, bright red, burgundy,
+    buttermilk, caramel, cerise, cerulean, charcoal, chestnut, cinnamon, claret, cobalt, cobalt blue, cocoa, copper, cornflower,
+    cranberry, creme, crimson, dark blue, dark brown, dark green, dark grey, dark red, dusty blue, dusty pink, ecru, eggplant, eggshell,
+    electric blue, emerald, emerald green, fawn, forest green, fuchsia, gunmetal, hazelnut, hot pink, indigo, ivory, khaki, khaki green,
+    latte, lavender, light blue, light brown, light green, light grey, light pink, light purple, lilac, lime green, magenta, maroon,
+    mauve, mint green, mocha, mulberry, mushroom, mustard, navy, navy blue, neon green, neon pink, neon yellow, oat, oatmeal, olive,
+    olive green, oxblood, pale blue, pale pink, pastel pink, pastel purple, peach, periwinkle, pewter, pistachio, plum, powder blue,
+    putty, raspberry, royal blue, sage green, sapphire, scarlet, seafoam, sky blue, slate, tan, tangerine, taupe, teal, terracotta,
+    tobacco, turquoise, ultramarine, vermilion, violet, wine, wine red
   `),
 );
 /** As it is typed in haste, and as it is called. */

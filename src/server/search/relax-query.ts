@@ -79,21 +79,25 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const isNone = [asked, ...ways].every((one) => countOf(withoutCut(one)) === 0);
   const own = bases.length > 0 ? bases : shades;
   const wider = (others: Readonly<Record<string, readonly string[]>>) => {
-    const near = own.flatMap((name) => others[name] ?? []);
+    const near = [...new Set([...shades, ...own].flatMap((name) => others[name] ?? []))];
     return near.length > 0 ? [inColors(isNone ? near : [...own, ...near])] : [];
   };
   const nearly = wider(SAME_HUE);
   const last = [...nearly, ...(isNone ? [...wider(NEAR_COLORS), inColors([])] : [])];
-  const enough = [...nearly, ...anyCut].filter((one) => countOf(one) >= FEW);
-  const way = [...ways, ...enough, ...anyCut, ...last].find((one) => countOf(one) > total);
+  const enough = (some: readonly UnderstoodQuery[]) => some.filter((one) => countOf(one) >= FEW);
+  const way = [...enough([...ways, ...nearly]), ...ways, ...enough(anyCut), ...anyCut, ...last].find(
+    (one) => countOf(one) > total,
+  );
   return way === undefined ? asked : { ...way, subcategory };
 }
 
 /** Colors that many would call by another name as well: these follow where few have one. */
 const SAME_HUE: Readonly<Record<string, readonly string[]>> = {
   burgundy: ['red'],
+  camel: ['brown'],
   khaki: ['green'],
   navy: ['blue'],
+  tan: ['brown'],
   teal: ['blue', 'green'],
 };
 
