@@ -9,7 +9,7 @@ import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
-import { findForeignColor, namesForeignThing } from './foreign-words.ts';
+import { findForeignColor, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 
 /** The shortest word that may have a typo. */
 const SHORTEST = 4;
@@ -119,7 +119,8 @@ export function correctForeign(
   shortest = SURE_LENGTH,
 ): string[] {
   const looks = { left: MOST_LOOKS };
-  const isOurs = (typed: string) => typed.length < shortest || saysSomethingForeign(typed);
+  const isOurs = (typed: string) =>
+    typed.length < shortest || saysSomethingForeign(typed) || isForeignFiller(typed);
   return mendUnknown(words, MOST_ABROAD, vocabulary, isOurs, (typed) => {
     const plain = withoutDigraphs(typed);
     if (plain !== typed && (saysSomethingForeign(plain) || findForeignColor(plain, () => true) !== null)) return plain;
