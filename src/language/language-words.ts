@@ -91,6 +91,8 @@ export type QueryLists = Readonly<
       | 'pairings'
       /** Ask what a shop answers, and no catalog: orders, delivery, returns, gift cards, how sizes fall. */
       | 'service'
+      /** Who is at a wedding and not its bride. */
+      | 'guests'
       /** Before a size. */
       | 'size'
       /** Before the length of a leg in inches: `Länge 32`. */

@@ -152,6 +152,8 @@ function isDenied(
 
 /** `Ribbed collar`, `ribbed stand-up collar`. */
 function isBeforePart(stems: readonly string[], end: number, { parts, links, attributes }: AttributeTable): boolean {
+  // A linen button-up is linen.
+  if (attributes.longestAt(stems, end)?.value === null) return false;
   if (parts.longestAt(stems, end)) return true;
   const between = stems[end];
   if (

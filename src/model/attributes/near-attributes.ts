@@ -13,7 +13,6 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['material:cashmere', ['material:wool', 'material:knit']],
   ['material:crochet', ['material:knit']],
   ['material:faux-fur', ['material:teddy']],
-  ['material:lace', ['material:mesh']],
   ['material:leather', ['material:faux-leather']],
   ['material:mohair', ['material:knit']],
   ['material:sequin', ['material:metallic']],
@@ -68,6 +67,11 @@ const WORN_FOR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute
   ['occasion:work', ['fit:tailored', 'neckline:collared']],
 ]);
 
+/** What makes a piece fit for an occasion; nothing for what is none. */
+export function wornFor(attribute: Attribute): readonly Attribute[] {
+  return WORN_FOR.get(attribute) ?? [];
+}
+
 /**
  * The same for a wish, with what is worn for an occasion. What follows from it says less, unless it is of the same kind: what has no straps
  * has no sleeves, as a shirt may.
@@ -75,5 +79,5 @@ const WORN_FOR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute
 export function nearWishes(attribute: Attribute): readonly Attribute[] {
   const isLess = (one: Attribute) =>
     IMPLIED_ATTRIBUTES.get(attribute)?.includes(one) === true && attributeKind(one) !== attributeKind(attribute);
-  return [...nearAttributes(attribute).filter((one) => !isLess(one)), ...(WORN_FOR.get(attribute) ?? [])];
+  return [...nearAttributes(attribute).filter((one) => !isLess(one)), ...wornFor(attribute)];
 }

@@ -119,8 +119,7 @@ export function correctForeign(
   shortest = SURE_LENGTH,
 ): string[] {
   const looks = { left: MOST_LOOKS };
-  const isOurs = (typed: string) =>
-    typed.length < shortest || saysSomethingForeign(typed) || isForeignFiller(typed);
+  const isOurs = (typed: string) => typed.length < shortest || saysSomethingForeign(typed) || isForeignFiller(typed);
   return mendUnknown(words, MOST_ABROAD, vocabulary, isOurs, (typed) => {
     const plain = withoutDigraphs(typed);
     if (plain !== typed && (saysSomethingForeign(plain) || findForeignColor(plain, () => true) !== null)) return plain;

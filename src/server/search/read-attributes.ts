@@ -15,7 +15,7 @@ export interface NamedAttribute {
 
 /**
  * The attributes that words name in a language, from left to right.
- * @param has whether something in the catalog has an attribute: nothing is understood that would find nothing
+ * @param has whether something in the catalog has an attribute: nothing is understood that neither it nor what is near has
  */
 export function readAttributes(
   words: readonly string[],
@@ -40,8 +40,8 @@ export function readSplitAttributes(
   const parts = words.map((own) => takeAttributesApart(own, language));
   const placeOf = parts.flatMap((own, place) => own.map(() => place));
   return scanAttributes(parts.flat(), language, typeId ?? undefined).flatMap(({ attribute, start, end }) => {
-    const known = nearestOf(attribute, has);
-    return known === null ? [] : [{ attribute: known, places: [...new Set(placeOf.slice(start, end))] }];
+    if (nearestOf(attribute, has) === null) return [];
+    return [{ attribute, places: [...new Set(placeOf.slice(start, end))] }];
   });
 }
 

@@ -85,10 +85,7 @@ function readWordsIn(
   const words = typed.map(({ split }) => split);
   // What nothing has is a word of its language all the same.
   const said = readSplitAttributes(words, language, typeId, () => true);
-  const named = said.flatMap(({ attribute, places }) => {
-    const known = nearestOf(attribute, hasAttribute);
-    return known === null ? [] : [{ attribute: known, places }];
-  });
+  const named = said.filter(({ attribute }) => nearestOf(attribute, hasAttribute) !== null);
   const saidAt = new Set(said.flatMap(({ places }) => places));
   const namedAt = new Set(named.flatMap(({ places }) => places));
   const isOfNoun = (place: number) => {

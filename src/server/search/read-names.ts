@@ -174,18 +174,16 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   const read = readColors(rest, (name) => vocabulary.colors.has(name) && !isPrint(name));
   const { colors, rest: others } = read;
   const kind = readKind(others);
-  const said = readAttributes(others, 'en', kind.typeId, () => true).map((one) => ({
-    ...one,
-    known: nearestOf(one.attribute, has),
-  }));
-  const named = said.flatMap(({ known, places }) => (known === null ? [] : [{ attribute: known, places }]));
+  const said = readAttributes(others, 'en', kind.typeId, () => true);
+  const isMet = ({ attribute }: NamedAttribute) => nearestOf(attribute, has) !== null;
+  const named = said.filter(isMet);
   // What a subcategory says already is not said again, but where that is one of two.
   const isSaid = ({ places }: NamedAttribute) =>
     kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
   // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue.
   const isKnown = (place: number) => foldWords(others[place] ?? '').every(vocabulary.hasWord);
   const lacked = said.filter(
-    (one) => one.known === null && one.places.length > 1 && one.places.every(isKnown) && !isSaid(one),
+    (one) => !isMet(one) && one.places.length > 1 && one.places.every(isKnown) && !isSaid(one),
   );
   const isNamed = (word: string) => foldWords(word).every(vocabulary.isNamed);
   const telling = new Set([...named, ...lacked].flatMap(({ places }) => places.map((place) => others[place])));

@@ -1,5 +1,7 @@
 import { ENGLISH, WORDS } from '../../language/data.ts';
 import { createPhraseTable } from '../../language/phrase-table.ts';
+import { isAttribute } from '../../model/attributes/attribute.ts';
+import { isTerm } from '../../model/search/search-term.ts';
 import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 import { isFiller } from './read-kind.ts';
@@ -33,6 +35,11 @@ interface ReadStyles {
   readonly rest: readonly string[];
 }
 
+/** A subcategory's name, which is no word of any product. */
+function isCut(term: string): boolean {
+  return isTerm(term) && !isAttribute(term);
+}
+
 /** @param hasWord whether something in the catalog has a word */
 export function readStyles(words: readonly string[], hasWord: (word: string) => boolean): ReadStyles {
   const wishes = new Set<string>();
@@ -41,7 +48,7 @@ export function readStyles(words: readonly string[], hasWord: (word: string) => 
   for (let at = 0; at < words.length; ) {
     const style = STYLES.longestAt(plain, at);
     const named = words.slice(at, at + (style?.length ?? 1));
-    const terms = (style?.value ?? []).filter(hasWord);
+    const terms = (style?.value ?? []).filter((term) => hasWord(term) || isCut(term));
     for (const term of terms) wishes.add(term);
     if (terms.length === 0 || named.flatMap(foldWords).every(hasWord)) rest.push(...named);
     at += named.length;

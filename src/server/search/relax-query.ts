@@ -2,6 +2,7 @@ import type { Part } from '../../catalog/gather-evidence.ts';
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { isWholeWord } from '../../language/known-words.ts';
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
+import { wornFor } from '../../model/attributes/near-attributes.ts';
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-words.ts';
@@ -150,6 +151,18 @@ function withWords(
   return { ...asked, words: [...words, ...wordsThat('not', asked.words)] };
 }
 
+/** What nothing has is met by what is nearest, and wished for itself: the page says that nothing has it. An occasion is nothing that pieces are. */
+function meetNearly(words: readonly QueryWord[], has: (attribute: Attribute) => boolean) {
+  const lacking: QueryWord[] = [];
+  const looked = words.slice(0, MOST_WORDS).map((word) => {
+    const near = isAttribute(word.typed) ? nearestOf(word.typed, has) : null;
+    if (near === null || near === word.typed) return word;
+    if (attributeKind(near) !== 'occasion') lacking.push(word);
+    return queryWord('must', near);
+  });
+  return { looked, lacking };
+}
+
 function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
   const { count, isOnlyDescribed, isKnown } = evidence;
   const { colors, subcategory } = asked;
@@ -157,13 +170,7 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   // No word is to blame: the page says what each filter costs, and shows what is nearest.
   if (count(always) === 0) return withWords(asked, [], wordsThat('must', asked.words));
   const hasLook = (look: Attribute) => count([...always, partOf(queryWord('must', look))]) > 0;
-  // What nothing has in this color may be met nearly.
-  const looked = wordsThat('must', asked.words)
-    .slice(0, MOST_WORDS)
-    .map((word) => {
-      const near = isAttribute(word.typed) ? nearestOf(word.typed, hasLook) : null;
-      return near === null || near === word.typed ? word : queryWord('must', near);
-    });
+  const { looked, lacking } = meetNearly(wordsThat('must', asked.words), hasLook);
   const parts = partsOf(looked, isKnown);
   const countOf = (stays: readonly Part[], words: readonly QueryWord[]) =>
     count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
@@ -175,13 +182,16 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
       ? attributeKind(typed) === 'occasion' && !isOrdered
       : /^\p{L}{1,2}$/u.test(typed) || isOnlyDescribed(typed);
   const words = looked.filter((word) => !isSoft(word) && countOf(always, [word]) > 0);
-  const soft = looked.filter((word) => !words.includes(word));
+  const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
   const total = countOf(namesOf(asked), words);
   // `Wide leg trousers` are wide, whatever their titles call them.
   const telling = looked.filter(({ typed }) => !isPlain(typed));
   const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(always, words) > total;
   if (total < few && (isPlainCut || telling.length < looked.length))
-    return relaxTyped({ ...withWords(asked, telling), subcategory: isPlainCut ? null : subcategory }, evidence);
+    return relaxTyped(
+      { ...withWords(asked, telling, lacking), subcategory: isPlainCut ? null : subcategory },
+      evidence,
+    );
   // Filters alone are meant as they are.
   const isAlone = words.length === 0 && (subcategory === null || looked.length === 0);
   if (total >= few || (total > 0 && isAlone)) return withWords(asked, words, soft);
@@ -189,7 +199,7 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const last = asked.words.some(({ demand }) => demand === 'not') || isAlone ? undefined : looked.at(-1);
   const begun = last === undefined || isWholeWord(last.typed) ? [] : [partOf(last, false, true)];
   if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
-    return withWords(asked, looked);
+    return withWords(asked, looked, lacking);
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) >= FEW;
   if (subcategory === null || stays) return withWords(asked, [], [...words, ...soft]);
   const cut = cutTerm(subcategory);
@@ -207,14 +217,26 @@ function relaxOutfit(asked: UnderstoodQuery, evidence: QueryEvidence): Understoo
   const relaxed = relaxWords({ ...asked, among: [] }, evidence);
   const met = wordsThat('must', relaxed.words).map((word) => partOf(word));
   const isMet = (met.length > 0 || asksForMore(relaxed)) && evidence.count([...namesOf(relaxed), ...met]) > 0;
-  return isMet ? relaxed : withWords(asked, [], wordsThat('must', asked.words));
+  const wanted = wordsThat('must', asked.words);
+  if (!isMet) return withWords(asked, [], wanted);
+  // Of all that is said to go to work a blazer goes there more than a dress for the beach. Who says what it shall be like needs no guess.
+  const worn =
+    wordsThat('wish', relaxed.words).length > 0
+      ? []
+      : wanted.flatMap(({ typed }) => (isAttribute(typed) ? wornFor(typed) : []));
+  return withWords(
+    relaxed,
+    wordsThat('must', relaxed.words),
+    worn.map((one) => queryWord('wish', one)),
+  );
 }
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
 function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {
-  const looked = wordsThat('must', asked.words).slice(0, MOST_WORDS);
-  const parts = partsOf(looked, isKnown);
   const names = namesOf(asked);
+  const hasLook = (look: Attribute) => count([...names, partOf(queryWord('must', look))]) > 0;
+  const { looked, lacking } = meetNearly(wordsThat('must', asked.words), hasLook);
+  const parts = partsOf(looked, isKnown);
   const countOf = (words: readonly QueryWord[]) => count([...names, ...words.flatMap((word) => parts.get(word) ?? [])]);
   const found = looked.map((word, at) => ({ word, at, count: countOf([word]) })).filter((one) => one.count > 0);
   // The more frequent first: of as frequent ones, what stands last in a query is what it is about.
@@ -229,7 +251,7 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   const together = new Set(frequent.slice(0, most));
   const words = looked.filter((word) => together.has(word));
   if (words.length === 0 && !asksForMore(asked)) return asked;
-  const soft = looked.filter((word) => !words.includes(word));
+  const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
   return withWords(asked, words, soft);
 }
 

@@ -70,7 +70,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const styles = readStyles(telling, vocabulary.hasWord);
   const odd = readOdd(styles.rest, kind, vocabulary, hasAttribute, isAny);
   const attributes = names.attributes.filter((one) => one !== PLAIN);
-  const denials = isPlain || attributes.length < names.attributes.length ? ['pattern:printed'] : [];
+  const denials: string[] = isPlain || attributes.length < names.attributes.length ? ['pattern:printed'] : [];
+  // Guests leave white to the bride, unless they say otherwise.
+  if (attributes.includes('occasion:wedding-guest') && colors.length === 0 && GUESTS.test(typed)) denials.push('white');
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
   const refused = unwanted
     .filter(saysAnything)
@@ -97,7 +99,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
       ...styles.wishes.filter((word) => !said.includes(word)).map((word) => queryWord('wish', word)),
-      ...[...refused, ...denials, ...plain.unwanted].map((word) => queryWord('not', word)),
+      ...[...new Set([...refused, ...denials, ...plain.unwanted])].map((word) => queryWord('not', word)),
     ],
     outOfScope: other?.said ?? null,
     isService: false,
@@ -118,6 +120,8 @@ function takeOutfit(query: string): { readonly isAny: boolean; readonly rest: st
   return { isAny, rest: rest.trim() === '' ? query : rest };
 }
 const OUTFITS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('outfits'))})(?![\\p{L}])`, 'iu');
+
+const GUESTS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('guests'))})(?!\\p{L})`, 'iu');
 
 /** What is plain has no print: few shops say so. */
 const PLAIN: Attribute = 'pattern:plain';
