@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isAttribute } from '../model/attributes/attribute.ts';
 import { BASE_COLORS, COLOR_LISTS, PRINT_LISTS } from '../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../model/product/product-types.ts';
+import { isTerm } from '../model/search/search-term.ts';
 import { wordList } from '../text/word-list.ts';
 import { scanAttributes } from './attributes/find-attributes.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
@@ -113,7 +114,7 @@ test.each(LANGUAGES)('the styles of %s are made of attributes and words, and are
   for (const [phrases, terms] of styles) {
     const kinds = wordList(terms).filter((term) => term.includes(':'));
     expect(
-      kinds.filter((term) => !isAttribute(term)),
+      kinds.filter((term) => !isTerm(term)),
       phrases,
     ).toEqual([]);
     for (const phrase of wordList(phrases)) expect(scanAttributes(lexiconWords(phrase), language), phrase).toEqual([]);

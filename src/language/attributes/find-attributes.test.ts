@@ -25,6 +25,7 @@ describe('what a sentence says of the garment', () => {
     ['Off-the-shoulder neckline, puff sleeves.', 'neckline:off-shoulder sleeve:puff'],
     ['A dress without sleeves.', 'sleeve:sleeveless'],
     ['Faux leather mini dress.', 'material:faux-leather length:mini'],
+    ['A linen button-up, a satin zip-up, a ribbed button tab.', 'material:linen material:satin'],
     // What is denied.
     ['No pockets, not lined, zero stretch.', ''],
     ['Feels like silk and as soft as velvet.', ''],

@@ -2,7 +2,6 @@ import { askedWordsOf, foreignWordsOf, patternOf } from '../../language/asked-wo
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { type ParsedSize, parseSizeText } from '../../model/sizes/size-grammar.ts';
-import type { Reading } from './take-phrase.ts';
 
 /** Sizes as they are named in a query, and its other words. */
 export interface NamedSizes {
@@ -174,40 +173,4 @@ function liesIn(size: string, asked: ParsedSize): boolean {
   if ((parsed.group === 'letter') !== isLetter || !['', parsed.system].includes(asked.system)) return false;
   const [value = -1] = parsed.values;
   return value >= Math.min(...asked.values) && value <= Math.max(...asked.values);
-}
-
-const FIT = /^(?:petite|tall|curve|plus)$/i;
-
-/** `petite jeans size 8` is a petite 8, where there is one; else the word for the fit stays. */
-export function takeFitted(
-  reading: Reading,
-  sizes: readonly string[],
-  find: (texts: readonly string[]) => SizeSelection[],
-): SizeSelection[] {
-  const at = reading.words.findIndex((word) => FIT.test(word));
-  const found = at < 0 ? [] : find(sizes.map((size) => `${size} ${reading.words[at]}`));
-  if (found.length > 0) reading.words = reading.words.toSpliced(at, 1);
-  return found;
-}
-
-/** What stands behind a number that counts. */
-const COUNTING =
-  /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x|years?|yrs?|yo|anni|años|anos|ans|jahre?|jaar|geburtstag)$/i;
-const BARE_SIZES = /^\d{1,2}(?:[-–/]\d{1,2})?$/;
-
-/** `jeans 28`, `dress 8 or 10`: numbers that are left over are sizes, where they are some. */
-export function takeBareSizes(reading: Reading, find: (texts: readonly string[]) => SizeSelection[]): SizeSelection[] {
-  const { words } = reading;
-  const isSize = (at: number) =>
-    BARE_SIZES.test(words[at] ?? '') && !COUNTING.test(words[at + 1] ?? '') && words[at - 1] !== 'of';
-  const first = words.findIndex((_, at) => isSize(at));
-  if (first < 0) return [];
-  const numbers = [first];
-  for (let at = first + 1; at < words.length; at += 1) {
-    if (isSize(at)) numbers.push(at);
-    else if (!/^(?:or|and|&|an?|in)$/i.test(words[at] ?? '')) break;
-  }
-  const found = numbers.filter((at) => find([words[at] ?? '']).length > 0);
-  reading.words = words.filter((_, at) => !found.includes(at));
-  return found.flatMap((at) => find([words[at] ?? '']));
 }

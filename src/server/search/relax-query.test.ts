@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
+import type { Attribute } from '../../model/attributes/attribute.ts';
 import { formatWords } from '../../model/filters/query-words.ts';
 
 const dresses = Array.from({ length: 20 }, (_, at) =>
@@ -68,6 +69,35 @@ test.each([
   const others = [makeProduct({ id: 20, typeId: 'tops', title: 'Lara top', colors: ['navy', 'yellow'] })];
   const asked = (await createTestCatalog([...dresses, ...others])).understand(query);
   expect([asked.colors, formatWords(asked.words)]).toEqual([colors, text]);
+});
+
+test('brown coats come near a camel one, before other camel pieces', async () => {
+  const make = (id: number, subcategory: string, colors: string[]) =>
+    makeProduct({ id, typeId: 'outerwear', title: `Lara ${id}`, subcategories: [subcategory], colors });
+  const coats = [make(1, 'Coats', ['camel', 'beige']), ...[2, 3, 4].map((id) => make(id, 'Coats', ['brown']))];
+  const jackets = [5, 6, 7].map((id) => make(id, 'Jackets', ['camel', 'beige']));
+  const asked = (await createTestCatalog([...coats, ...jackets])).understand('camel coat');
+  expect([asked.subcategory, asked.colors, formatWords(asked.words)]).toEqual(['Coats', ['beige', 'brown'], '~camel']);
+});
+
+test('what nothing has is wished for, beside what is nearest', async () => {
+  const make = (id: number, attributes: Attribute[]) =>
+    makeProduct({ id, typeId: 'tops', title: `Lara top ${id}`, attributes });
+  const satin = [1, 2, 3, 4].map((id) => make(id, ['material:satin']));
+  const others = [5, 6, 7].map((id) => make(id, []));
+  const catalog = await createTestCatalog([...satin, ...others]);
+  expect(formatWords(catalog.understand('silk top').words)).toBe('material:satin ~material:silk');
+  const silk = [8, 9, 10].map((id) => make(id, ['material:silk']));
+  const withSilk = await createTestCatalog([...satin, ...others, ...silk]);
+  expect(formatWords(withSilk.understand('silk top').words)).toBe('material:silk');
+});
+
+test('of what is worn for an occasion, what is made for it comes first', async () => {
+  const make = (id: number, attributes: Attribute[]) =>
+    makeProduct({ id, title: `Lara dress ${id}`, attributes: ['occasion:work', ...attributes] });
+  const pieces = [make(1, []), make(2, ['fit:tailored']), make(3, []), make(4, ['neckline:collared'])];
+  const asked = (await createTestCatalog(pieces)).understand('what to wear to the office');
+  expect(formatWords(asked.words)).toBe('occasion:work ~fit:tailored ~neckline:collared');
 });
 
 test('where no other trousers are flared, jeans are meant', async () => {

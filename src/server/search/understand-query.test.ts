@@ -48,9 +48,14 @@ test.each([
   ['jacket not leather', ['-material:faux-leather', '-material:leather']],
   ['mid rise jeans', ['fit:mid-rise']],
   ['halter top not backless', ['-backless']],
+  // Guests leave white to the bride.
+  ['wedding guest dress', ['-white', 'occasion:wedding-guest']],
+  ['kleid für hochzeitsgast', ['-white', 'occasion:wedding-guest']],
+  ['white dress for a wedding guest', ['occasion:wedding-guest']],
+  ['dress for my wedding', ['occasion:wedding-guest']],
 ])('what is said of pieces by several words is one thing: %j', (query, words) => {
   const hasWord = (word: string) =>
-    ['mid', 'rise', 'material:leather', 'material:faux-leather', 'neckline:halter'].includes(word);
+    ['mid', 'rise', 'material:leather', 'material:faux-leather', 'neckline:halter', 'occasion:party'].includes(word);
   const asked = understandQuery(query, { ...vocabulary, hasWord });
   expect(formatWords(asked.words).split(' ').sort()).toEqual(words);
 });
@@ -136,6 +141,12 @@ test.each([
   ['dress size us 4', 'dresses; US 4'],
   ['dress size 8', 'dresses; US 8 | AU 8'],
   ['dress size 44', 'dresses; “44”'],
+  // What nobody sells is met by what a general chart has for the same body, and wished for.
+  ['uk 8 dress', 'dresses; US 4 | XS/S | XS | S | W26 | W26 L30 | AU 8 | AU S; “~uk-8”'],
+  ['kleid größe 36', 'dresses; US 4 | XS/S | XS | S | W26 | W26 L30 | AU 8 | AU S; “~36”'],
+  ['robe 36', 'dresses; US 4 | XS/S | XS | S | W26 | W26 L30 | AU 8 | AU S; “~36”'],
+  ['abito taglia 40', 'dresses; US 4 | XS/S | XS | S | W26 | W26 L30 | AU 8 | AU S; “~40”'],
+  ['uk 44 dress', 'dresses; “uk 44”'],
   ['dress without sleeves', 'dresses; “-sleeves”'],
   ['-maxi dress', 'dresses; “-maxi”'],
   ['black and white stripe top', 'tops; black | white | stripe'],

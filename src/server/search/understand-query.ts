@@ -5,7 +5,6 @@ import { queryWord } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
-import { memoize } from '../../text/memoize.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
 import { findOutOfScope } from './find-out-of-scope.ts';
@@ -16,7 +15,6 @@ import { isFiller } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
-import { findSizes, takeBareSizes, takeFitted } from './read-sizes.ts';
 import { readStyles } from './read-styles.ts';
 import { readUnwanted } from './read-unwanted.ts';
 import { asksShop, SERVICE_QUERY, withoutService } from './service-query.ts';
@@ -25,6 +23,7 @@ import { joinConditions, takeConditions, takeDenied } from './take-conditions.ts
 import { takePairing, typesBeside } from './take-pairing.ts';
 import type { Reading } from './take-phrase.ts';
 import { takeReadable } from './take-readable.ts';
+import { takeSizes } from './take-sizes.ts';
 
 /**
  * Reads a query by the rules that read retailers' records: `black midi dress au 10 under 60` is black, Maxi & Midi Dresses, AU 10,
@@ -59,12 +58,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isPairing = isBare && companion !== null;
   const isAny = isBare && isOutfit && !isPairing;
   const known = vocabulary.sizesOf(kind.typeId);
-  const findOne = memoize((text) => findSizes([text], known, retailers), MOST_KEPT_SIZES);
-  const find = (texts: readonly string[]) => texts.flatMap(findOne);
-  const fitted = takeFitted(reading, sizeTexts, find);
-  const bare = sizeTexts.length > 0 ? [] : takeBareSizes(reading, find);
-  const sizes = [fitted, find(sizeTexts), bare].find((found) => found.length > 0) ?? [];
-  const lost = fitted.length > 0 ? [] : sizeTexts.filter((text) => find([text]).length === 0);
+  const { sizes, lacking, lost } = takeSizes(reading, sizeTexts, known, retailers, kind.language);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
   const { isPlain, rest: telling } = takePlain(left, kind);
   const styles = readStyles(telling, vocabulary.hasWord);
@@ -99,6 +93,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
       ...styles.wishes.filter((word) => !said.includes(word)).map((word) => queryWord('wish', word)),
+      // Nothing has it, which the page says.
+      ...lacking.map((size) => queryWord('wish', size.toLowerCase().replaceAll(' ', '-'))),
       ...[...new Set([...refused, ...denials, ...plain.unwanted])].map((word) => queryWord('not', word)),
     ],
     outOfScope: other?.said ?? null,
@@ -140,9 +136,6 @@ function isJoining(word: string, { hasWord }: QueryVocabulary): boolean {
 function saysAnything(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word);
 }
-
-/** Sizes of a query that are looked for once each: there are no more words. */
-const MOST_KEPT_SIZES = 64;
 
 /** `up to 50% off`, which is no price; `50% cotton` is none. */
 const REDUCED =

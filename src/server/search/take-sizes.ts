@@ -1,0 +1,116 @@
+import type { Language } from '../../language/languages.ts';
+import type { SizeSelection } from '../../model/filters/filter-set.ts';
+import { fitSize } from '../../model/sizes/my-sizes.ts';
+import { cleanSize } from '../../model/sizes/size.ts';
+import { scaleSize } from '../../model/sizes/size-tables.ts';
+import { memoize } from '../../text/memoize.ts';
+import { findSizes } from './read-sizes.ts';
+import type { Reading } from './take-phrase.ts';
+
+/** The sizes that a query means. */
+interface AskedSizes {
+  readonly sizes: readonly SizeSelection[];
+  /** What nothing is sold in, where what comes near is meant instead. */
+  readonly lacking: readonly string[];
+  /** What is no size of the catalog, nor near to one: words as any other. */
+  readonly lost: readonly string[];
+}
+
+/** Sizes of a query that are looked for once each: there are no more words. */
+const MOST_KEPT = 64;
+
+/**
+ * Which of the catalog's sizes are meant: with the word for a fit (`petite 8`), as they are, or by a number that is left over.
+ * @param texts those that are said to be sizes
+ * @param known of the type that is asked for
+ * @param retailers those that are asked for; none: any
+ */
+export function takeSizes(
+  reading: Reading,
+  texts: readonly string[],
+  known: readonly SizeSelection[],
+  retailers: readonly string[],
+  language: Language,
+): AskedSizes {
+  const findOne = memoize((text) => findSizes([text], known, retailers), MOST_KEPT);
+  const find = (some: readonly string[]) => some.flatMap(findOne);
+  const fitted = takeFitted(reading, texts, find);
+  if (fitted.length > 0) return { sizes: fitted, lacking: [], lost: [] };
+  const isSold = (text: string) => findOne(text).length > 0;
+  const numbers = texts.length > 0 ? [] : takeNumbers(reading, isSold);
+  const lost = texts.filter((text) => !isSold(text));
+  const sizes = find([...texts, ...numbers]);
+  if (sizes.length > 0) return { sizes, lacking: [], lost };
+  const findNear = (text: string) => findNearSizes(text, known, retailers, language);
+  const abroad = texts.length > 0 ? [] : takeNumbers(reading, (text) => findNear(text) !== null);
+  const nearly = [...lost, ...abroad].flatMap((text) => findNear(text) ?? []);
+  return {
+    sizes: nearly.flatMap(({ near }) => near),
+    lacking: nearly.map(({ label }) => label),
+    lost: nearly.length > 0 ? [] : lost,
+  };
+}
+
+/** A number that stands alone in another language is of Europe; Italy counts four higher. */
+const EUROPEAN = /^(3[0-9]|4[0-9]|5[0-8])$/;
+
+/**
+ * Of a size that nothing is sold in (`UK 10`, `Größe 38`), those that a general chart has for the same body. None for a number
+ * without a system in English, and for waists.
+ * @returns the size with its system, and what comes near
+ */
+function findNearSizes(
+  text: string,
+  known: readonly SizeSelection[],
+  retailers: readonly string[],
+  language: Language,
+): { readonly label: string; readonly near: readonly SizeSelection[] } | null {
+  const cleaned = cleanSize(text) ?? '';
+  const number = language === 'en' ? undefined : EUROPEAN.exec(cleaned)?.[1];
+  const label = number === undefined ? cleaned : `EU ${Number(number) - (language === 'it' ? 4 : 0)}`;
+  const scale = scaleSize(label)?.scale ?? 'waist';
+  if (scale === 'waist') return null;
+  const near = known.filter(
+    ({ retailer, size }) =>
+      (retailers.length === 0 || retailers.includes(retailer)) &&
+      size !== 'ONE SIZE' &&
+      fitSize([label], size, null) !== null,
+  );
+  return near.length === 0 ? null : { label: number === undefined ? cleaned : number, near };
+}
+
+const FIT = /^(?:petite|tall|curve|plus)$/i;
+
+/** `petite jeans size 8` is a petite 8, where there is one; else the word for the fit stays. */
+function takeFitted(
+  reading: Reading,
+  sizes: readonly string[],
+  find: (texts: readonly string[]) => SizeSelection[],
+): SizeSelection[] {
+  const at = reading.words.findIndex((word) => FIT.test(word));
+  const found = at < 0 ? [] : find(sizes.map((size) => `${size} ${reading.words[at]}`));
+  if (found.length > 0) reading.words = reading.words.toSpliced(at, 1);
+  return found;
+}
+
+/** What stands behind a number that counts. */
+const COUNTING =
+  /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x|years?|yrs?|yo|anni|años|anos|ans|jahre?|jaar|geburtstag)$/i;
+const BARE_SIZES = /^\d{1,2}(?:[-–/]\d{1,2})?$/;
+
+/** `jeans 28`, `dress 8 or 10`: numbers that are left over are sizes, where they are some. */
+function takeNumbers(reading: Reading, isOne: (text: string) => boolean): string[] {
+  const { words } = reading;
+  const isSize = (at: number) =>
+    BARE_SIZES.test(words[at] ?? '') && !COUNTING.test(words[at + 1] ?? '') && words[at - 1] !== 'of';
+  const first = words.findIndex((_, at) => isSize(at));
+  if (first < 0) return [];
+  const numbers = [first];
+  for (let at = first + 1; at < words.length; at += 1) {
+    if (isSize(at)) numbers.push(at);
+    else if (!/^(?:or|and|&|an?|in)$/i.test(words[at] ?? '')) break;
+  }
+  const found = numbers.filter((at) => isOne(words[at] ?? ''));
+  reading.words = words.filter((_, at) => !found.includes(at));
+  return found.map((at) => words[at] ?? '');
+}
