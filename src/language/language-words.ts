@@ -91,6 +91,8 @@ export type QueryLists = Readonly<
       | 'pairings'
       /** Ask what a shop answers, and no catalog: orders, delivery, returns, gift cards, how sizes fall. */
       | 'service'
+      /** Worn over swimwear, and sold as such: a dress or a top comes near. */
+      | 'coverUps'
       /** Who is at a wedding and not its bride. */
       | 'guests'
       /** Before a size. */

@@ -1,5 +1,6 @@
+import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
-import { isAttribute } from '../../model/attributes/attribute.ts';
+import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { findForeignOther } from './foreign-words.ts';
@@ -36,4 +37,18 @@ export function findOutOfScope(
 
 function asOutOfScope(found: { readonly said: string; readonly value: string } | null): OutOfScope | null {
   return found && { said: found.said, near: NEAR.get(found.value) ?? [] };
+}
+
+const COVER_UPS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('coverUps'))})(?!\\p{L})`, 'iu');
+
+/** What is worn over swimwear is sold as such, but for dresses and tops that do as well. */
+export const COVERING: { readonly near: readonly ProductTypeId[]; readonly wishes: readonly Attribute[] } = {
+  near: ['dresses', 'tops'],
+  wishes: ['occasion:beach', 'material:sheer', 'material:crochet', 'material:mesh', 'material:linen'],
+};
+
+/** A cover-up that a query names, and the query without it. */
+export function takeCoverUp(query: string): { readonly said: string | null; readonly rest: string } {
+  const said = COVER_UPS.exec(query)?.[0] ?? null;
+  return said === null ? { said, rest: query } : { said, rest: query.replace(said, ' ').trim() };
 }

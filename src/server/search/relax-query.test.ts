@@ -106,7 +106,7 @@ test('where no other trousers are flared, jeans are meant', async () => {
       id,
       typeId,
       title: `Lara ${typeId} ${id}`,
-      attributes: isFlared ? ['fit:flared'] : ['occasion:sport'],
+      attributes: isFlared ? ['fit:flared'] : ['occasion:sport', 'fit:stretch'],
     });
   const jeans = [1, 2, 3, 4].map((id) => make(id, 'jeans', true));
   const pants = [5, 6, 7, 8].map((id) => make(id, 'pants', false));
@@ -116,4 +116,5 @@ test('where no other trousers are flared, jeans are meant', async () => {
   expect(await typeOf('flared trousers')).toBe('jeans');
   expect(await typeOf('flared trousers', flared)).toBe('pants');
   expect(await typeOf('flared yoga trousers')).toBe('pants');
+  expect(await typeOf('flared leggings')).toBe('pants');
 });

@@ -48,8 +48,10 @@ export function relaxQuery(
 function toJeans(asked: UnderstoodQuery, evidenceFor: (asked: UnderstoodQuery) => QueryEvidence): UnderstoodQuery {
   const words = wordsThat('must', asked.words);
   const cuts = words.filter(({ typed }) => LEG_CUTS.has(typed));
-  // What is worn for yoga or work is of no denim.
-  const isForUse = words.some(({ typed }) => isAttribute(typed) && attributeKind(typed) === 'occasion');
+  // What is worn for yoga or work is of no denim, and neither are leggings.
+  const isForUse = words.some(
+    ({ typed }) => isAttribute(typed) && (attributeKind(typed) === 'occasion' || typed === 'fit:stretch'),
+  );
   if (asked.typeId !== 'pants' || cuts.length === 0 || isForUse) return asked;
   const jeans = { ...asked, typeId: 'jeans', subcategory: null } as const;
   const countOf = (one: UnderstoodQuery) => evidenceFor(one).count(cuts.map((word) => partOf(word)));

@@ -287,6 +287,17 @@ test('several types are these and no others, also when it is said again', () => 
   expect(understandQuery(again, vocabulary)).toEqual({ ...asked, maxPrice: null, currency: null });
 });
 
+test.each([
+  ['beach cover up', 'beach cover up', ['dresses', 'tops']],
+  ['copricostume bianco', 'copricostume', ['dresses', 'tops']],
+  ['bikini', 'bikini', []],
+  ['jumpsuit', 'jumpsuit', ['dresses', 'sets']],
+  ['dress to cover up arms', null, []],
+])('what no shop of ours sells is said, and what comes near: %j', (query, said, near) => {
+  const { outOfScope, among } = understandQuery(query, vocabulary);
+  expect([outOfScope, [...among].sort()]).toEqual([said, near]);
+});
+
 test('a size that shops share is taken away of one alone', () => {
   const asked = understandQuery('size s', vocabulary);
   const filters = toFilterSet('tops', asked);

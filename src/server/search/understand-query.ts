@@ -7,7 +7,7 @@ import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
-import { findOutOfScope } from './find-out-of-scope.ts';
+import { COVERING, findOutOfScope, takeCoverUp } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, readAttributes } from './read-attributes.ts';
@@ -38,7 +38,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const price = readPrice(clean.replace(REDUCED, ' '));
   const { companion, rest: asked } = takePairing(price.rest);
   const { isAny: isOutfit, rest: named } = takeOutfit(asked);
-  const { read, plain } = takeReadable(splitQuery(named, vocabulary.hasWord));
+  const { said: coverUp, rest: uncovered } = takeCoverUp(named);
+  const { read, plain } = takeReadable(splitQuery(uncovered, vocabulary.hasWord));
   const reading: Reading = { words: read };
   // What these deny would be read as what is wanted.
   const denied = takeDenied(reading);
@@ -72,7 +73,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
   const beside = isPairing ? typesBeside(typesIn(atHome.words, vocabulary)) : null;
-  const other = isBare && !isAny && !isPairing ? findOutOfScope(names, said, vocabulary) : null;
+  const isOther = isBare && !isAny && !isPairing;
+  const covering = isOther && coverUp !== null ? { ...COVERING, said: coverUp } : null;
+  const other = covering ?? (isOther ? findOutOfScope(names, said, vocabulary) : null);
   const among = isAny ? PRODUCT_TYPES.map(({ id }) => id) : (beside ?? other?.near ?? kind.among);
   return {
     typeId: kind.typeId,
@@ -92,7 +95,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
-      ...styles.wishes.filter((word) => !said.includes(word)).map((word) => queryWord('wish', word)),
+      ...[...styles.wishes, ...(covering?.wishes ?? [])]
+        .filter((word) => !said.includes(word))
+        .map((word) => queryWord('wish', word)),
       // Nothing has it, which the page says.
       ...lacking.map((size) => queryWord('wish', size.toLowerCase().replaceAll(' ', '-'))),
       ...[...new Set([...refused, ...denials, ...plain.unwanted])].map((word) => queryWord('not', word)),
