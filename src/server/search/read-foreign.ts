@@ -4,7 +4,7 @@ import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
 import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, TYPE_WORDS } from '../../language/scan-words.ts';
-import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
@@ -215,9 +215,10 @@ function besideJeans(said: FoundWord, nouns: readonly FoundWord[]): FoundWord {
 /** The subcategory and the cuts beside it, which take longest to find. */
 function nameCuts({ title, isDenim, ...read }: WordsIn, { hasAttribute }: ForeignVocabulary): ForeignReading {
   const { language, typeId, attributes, rest } = read;
-  const named = cutsOf(typeId, title, language).filter((name) => !isOwnName(name, typeId) && name !== 'White Dresses');
-  // That a set is one of two says less than which two.
-  const subcategory = named.find((name) => name.includes(' & ') && typeId === 'sets') ?? named[0] ?? null;
+  const named = cutsOf(typeId, title, language).filter((name) => !isOwnName(name, typeId) && isAsked(name, attributes));
+  // That a set is one of two says less than which two, and how wide joggers are less than that they are some.
+  const telling = typeId === 'sets' ? named.find((name) => name.includes(' & ')) : named.find(isOwnCut);
+  const subcategory = telling ?? named[0] ?? null;
   const others = named.filter((name) => name !== subcategory);
   // One of several cuts is the subcategory, the others are looked for as well.
   const cuts = others.map(cutTerm).filter((term): term is Attribute => isAttribute(term) && term !== 'sleeve:long');
@@ -234,6 +235,18 @@ function nameCuts({ title, isDenim, ...read }: WordsIn, { hasAttribute }: Foreig
     ),
     rest: rest.filter((word) => !tells(word)),
   };
+}
+
+/** Whether no attribute says the same. */
+function isOwnCut(subcategory: string): boolean {
+  return !isAttribute(cutTerm(subcategory));
+}
+
+/** A satin dress may be for a party, and a bandeau may be short: who asks for one has not asked for these. */
+function isAsked(subcategory: string, attributes: readonly Attribute[]): boolean {
+  if (subcategory === 'Party Dresses') return attributes.some((one) => attributeKind(one) === 'occasion');
+  if (subcategory === 'Crop Top') return !attributes.includes('neckline:strapless');
+  return subcategory !== 'White Dresses';
 }
 
 function isOwnName(subcategory: string, typeId: ProductTypeId): boolean {

@@ -77,7 +77,8 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   ];
   const inOthers: Way[] = foreign === null ? [] : [{ names: foreign, worth: abroad }];
   // Of ways that are worth as much, the first counts: a single word is what some language knows it for.
-  const ways = words.length > 1 ? [...inEnglish, ...inOthers] : [...inOthers, ...inEnglish];
+  const isOthersFirst = words.length === 1 || (foreign !== null && beginsAbroad(words, foreign.kind));
+  const ways = isOthersFirst ? [...inOthers, ...inEnglish] : [...inEnglish, ...inOthers];
   const typed = ways.filter(({ names }) => names.kind.typeId !== null);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
 }
@@ -127,11 +128,15 @@ function isOther(
     findForeignColor(word, (name) => vocabulary.colors.has(name), [abroad.language]) !== null;
   return (
     isOtherKind(english.kind.rest) &&
-    // `Robe midi` is said where the thing comes first, `satin robe` where it comes last.
-    !(words.length > 1 && isOtherKind(words.slice(0, 1)) && WORDS[abroad.language].nounFirst) &&
+    !beginsAbroad(words, abroad) &&
     english.others.some((word) => foldWords(word).every(vocabulary.hasWord)) &&
     !words.some((word) => !COLOR_NAMES.has(plainWord(word)) && isColor(word))
   );
+}
+
+/** `Robe midi` and `robe bustier` are said where the thing comes first, `satin robe` where it comes last. */
+function beginsAbroad(words: readonly string[], { language }: ForeignReading): boolean {
+  return words.length > 1 && isOtherKind(words.slice(0, 1)) && WORDS[language].nounFirst;
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
