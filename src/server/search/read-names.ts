@@ -61,7 +61,8 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   // `Large` is wide in French.
   const unsized = words.some(isSpelledSize) ? readEnglish(words, vocabulary, false) : english;
   // A `jumper dress` is no suit, as a dress is in Norwegian.
-  const foreign = kind.typeId !== null && words.every(isEnglish) ? null : readAbroad(unsized, vocabulary);
+  const isOurs = kind.typeId !== null && words.every(isEnglish) && !beginsWithOther(words);
+  const foreign = isOurs ? null : readAbroad(unsized, vocabulary);
   const own = understoodOf(words, english);
   if (foreign === 'other') return { ...english, isOther: true, kind: { ...kind, ...UNNAMED, rest: english.others } };
   const abroad = foreign === null ? 0 : foreign.kind.understood + words.length - unsized.others.length;
@@ -136,7 +137,11 @@ function isOther(
 
 /** `Robe midi` and `robe bustier` are said where the thing comes first, `satin robe` where it comes last. */
 function beginsAbroad(words: readonly string[], { language }: ForeignReading): boolean {
-  return words.length > 1 && isOtherKind(words.slice(0, 1)) && WORDS[language].nounFirst;
+  return beginsWithOther(words) && WORDS[language].nounFirst;
+}
+
+function beginsWithOther(words: readonly string[]): boolean {
+  return words.length > 1 && isOtherKind(words.slice(0, 1));
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {

@@ -252,7 +252,8 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   }
   const together = new Set(frequent.slice(0, most));
   const words = looked.filter((word) => together.has(word));
-  if (words.length === 0 && !asksForMore(asked)) return asked;
+  const isLike = wordsThat('wish', asked.words).some((word) => countOf([queryWord('must', word.typed)]) > 0);
+  if (words.length === 0 && !isLike && !asksForMore(asked)) return asked;
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
   return withWords(asked, words, soft);
 }
