@@ -3,7 +3,6 @@ import { NEAR, NEAR_PLACES, NEXT, scoreOf, worthOfNear, worthOfWish } from '../c
 import { toTextQuery, type WantedWord } from '../catalog/text/text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
 import { mostTypos } from '../language/typos/edit-distance.ts';
-import { isAttribute } from '../model/attributes/attribute.ts';
 import { nearWishes } from '../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import { cutsSaying } from '../model/search/search-term.ts';
@@ -89,7 +88,7 @@ function wishOf(form: CountedForm, name: string, size: number) {
   const { word } = form.word;
   const worth = worthOfWish(word, form.met, size);
   const filter = hasWord(form);
-  const near = isAttribute(word) ? nearWishes(word) : [];
+  const near = nearWishes(word);
   if (near.length === 0) return [{ name, worth, filter }];
   const nearly = { bool: { should: [filter, ...near.map(namedBy)], minimum_should_match: 1 } };
   const half = worthOfNear(word, worth, form.met);

@@ -21,6 +21,8 @@ const LISTS = [
   'fourteenth-list.tsv',
   'fifteenth-list.tsv',
   'sixteenth-list.tsv',
+  'seventeenth-list.tsv',
+  'eighteenth-list.tsv',
 ];
 const products = readSampleProducts();
 const catalog = await createTestCatalog(products);

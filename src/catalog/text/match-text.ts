@@ -1,4 +1,3 @@
-import { isAttribute } from '../../model/attributes/attribute.ts';
 import { nearWishes } from '../../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
@@ -88,7 +87,7 @@ function meetWish(index: TypeIndex, { meaning, wish }: FoundWord): MetWish[] {
   addMeaning(index, meaning, met);
   const count = countAll(met);
   const worth = worthOfWish(wish, count, index.size);
-  const near = isAttribute(wish) ? nearWishes(wish) : [];
+  const near = nearWishes(wish);
   if (near.length === 0) return [{ met, worth }];
   const nearly = met.slice();
   for (const term of near) addTerm(index, term, nearly);

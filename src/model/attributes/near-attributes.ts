@@ -1,4 +1,4 @@
-import { type Attribute, attributeKind, IMPLIED_ATTRIBUTES } from './attribute.ts';
+import { type Attribute, attributeKind, IMPLIED_ATTRIBUTES, isAttribute } from './attribute.ts';
 
 /** What comes nearest where nothing has it, best first: for an occasion, what else is worn there. */
 const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
@@ -72,12 +72,21 @@ export function wornFor(attribute: Attribute): readonly Attribute[] {
   return WORN_FOR.get(attribute) ?? [];
 }
 
+/** Subcategories that many would call by the other's name as well, as words of a search. */
+const NEAR_CUTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['cut:blouse', ['cut:button-up']],
+  ['cut:button-up', ['cut:blouse']],
+  ['cut:joggers', ['cut:sweatpants']],
+  ['cut:sweatpants', ['cut:joggers']],
+]);
+
 /**
- * The same for a wish, with what is worn for an occasion. What follows from it says less, unless it is of the same kind: what has no straps
- * has no sleeves, as a shirt may.
+ * What says nearly as much as a wish, which is an attribute or a cut; nothing for another word. What follows from an attribute says less,
+ * unless it is of the same kind: what has no straps has no sleeves, as a shirt may. An occasion is also what is worn for it.
  */
-export function nearWishes(attribute: Attribute): readonly Attribute[] {
+export function nearWishes(wish: string): readonly string[] {
+  if (!isAttribute(wish)) return NEAR_CUTS.get(wish) ?? [];
   const isLess = (one: Attribute) =>
-    IMPLIED_ATTRIBUTES.get(attribute)?.includes(one) === true && attributeKind(one) !== attributeKind(attribute);
-  return [...nearAttributes(attribute).filter((one) => !isLess(one)), ...wornFor(attribute)];
+    IMPLIED_ATTRIBUTES.get(wish)?.includes(one) === true && attributeKind(one) !== attributeKind(wish);
+  return [...nearAttributes(wish).filter((one) => !isLess(one)), ...wornFor(wish)];
 }

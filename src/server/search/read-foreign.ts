@@ -62,6 +62,7 @@ interface TypedWord {
 interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
   readonly title: string;
   readonly isDenim: boolean;
+  readonly isForOccasion: boolean;
 }
 
 function readWordsIn(
@@ -104,7 +105,8 @@ function readWordsIn(
   if (!isOwn && isBorrowed && isSaidInEnglish(named, typed, typeId)) return null;
   const title = typed.map(({ plain }) => plain).join(' ');
   const attributes = named.map(({ attribute }) => attribute);
-  return { language, title, typeId, among: [], attributes, ...others, isDenim: denim.length > 0 };
+  const isForOccasion = said.some(({ attribute }) => attributeKind(attribute) === 'occasion');
+  return { language, title, typeId, among: [], attributes, ...others, isDenim: denim.length > 0, isForOccasion };
 }
 
 /** What is written together, in its parts; what says what a thing is like may end as one: `tilspidset` is no set. */
@@ -213,9 +215,14 @@ function besideJeans(said: FoundWord, nouns: readonly FoundWord[]): FoundWord {
 }
 
 /** The subcategory and the cuts beside it, which take longest to find. */
-function nameCuts({ title, isDenim, ...read }: WordsIn, { hasAttribute }: ForeignVocabulary): ForeignReading {
+function nameCuts(
+  { title, isDenim, isForOccasion, ...read }: WordsIn,
+  { hasAttribute }: ForeignVocabulary,
+): ForeignReading {
   const { language, typeId, attributes, rest } = read;
-  const named = cutsOf(typeId, title, language).filter((name) => !isOwnName(name, typeId) && isAsked(name, attributes));
+  const named = cutsOf(typeId, title, language).filter(
+    (name) => !isOwnName(name, typeId) && isAsked(name, attributes, isForOccasion),
+  );
   // That a set is one of two says less than which two, and how wide joggers are less than that they are some.
   const telling = typeId === 'sets' ? named.find((name) => name.includes(' & ')) : named.find(isOwnCut);
   const subcategory = telling ?? named[0] ?? null;
@@ -243,8 +250,8 @@ function isOwnCut(subcategory: string): boolean {
 }
 
 /** A satin dress may be for a party, and a bandeau may be short: who asks for one has not asked for these. */
-function isAsked(subcategory: string, attributes: readonly Attribute[]): boolean {
-  if (subcategory === 'Party Dresses') return attributes.some((one) => attributeKind(one) === 'occasion');
+function isAsked(subcategory: string, attributes: readonly Attribute[], isForOccasion: boolean): boolean {
+  if (subcategory === 'Party Dresses') return isForOccasion;
   if (subcategory === 'Crop Top') return !attributes.includes('neckline:strapless');
   return subcategory !== 'White Dresses';
 }

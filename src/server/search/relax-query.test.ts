@@ -80,6 +80,15 @@ test('brown coats come near a camel one, before other camel pieces', async () =>
   expect([asked.subcategory, asked.colors, formatWords(asked.words)]).toEqual(['Coats', ['beige', 'brown'], '~camel']);
 });
 
+test('a style alone lists what is nearest to it', async () => {
+  const pieces = [1, 2, 3].map((id) =>
+    makeProduct({ id, title: `Lara dress ${id}`, attributes: id === 2 ? ['material:denim'] : [] }),
+  );
+  const catalog = await createTestCatalog(pieces);
+  expect(formatWords(catalog.understand('country concert fit').words)).toBe('~material:denim');
+  expect(formatWords(catalog.understand('xyzzy').words)).toBe('xyzzy');
+});
+
 test('what nothing has is wished for, beside what is nearest', async () => {
   const make = (id: number, attributes: Attribute[]) =>
     makeProduct({ id, typeId: 'tops', title: `Lara top ${id}`, attributes });
