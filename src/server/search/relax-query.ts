@@ -219,18 +219,7 @@ function relaxOutfit(asked: UnderstoodQuery, evidence: QueryEvidence): Understoo
   const relaxed = relaxWords({ ...asked, among: [] }, evidence);
   const met = wordsThat('must', relaxed.words).map((word) => partOf(word));
   const isMet = (met.length > 0 || asksForMore(relaxed)) && evidence.count([...namesOf(relaxed), ...met]) > 0;
-  const wanted = wordsThat('must', asked.words);
-  if (!isMet) return withWords(asked, [], wanted);
-  // Of all that is said to go to work a blazer goes there more than a dress for the beach. Who says what it shall be like needs no guess.
-  const worn =
-    wordsThat('wish', relaxed.words).length > 0
-      ? []
-      : wanted.flatMap(({ typed }) => (isAttribute(typed) ? wornFor(typed) : []));
-  return withWords(
-    relaxed,
-    wordsThat('must', relaxed.words),
-    worn.map((one) => queryWord('wish', one)),
-  );
+  return isMet ? relaxed : withWords(asked, [], wordsThat('must', asked.words));
 }
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
@@ -252,10 +241,20 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   }
   const together = new Set(frequent.slice(0, most));
   const words = looked.filter((word) => together.has(word));
-  const isLike = wordsThat('wish', asked.words).some((word) => countOf([queryWord('must', word.typed)]) > 0);
+  const isLike = wordsThat('wish', asked.words).some(
+    ({ typed }) => count([...names, partOf(queryWord('must', typed))]) > 0,
+  );
   if (words.length === 0 && !isLike && !asksForMore(asked)) return asked;
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
-  return withWords(asked, words, soft);
+  // Who says what it shall be like needs no guess of what is worn.
+  const worn = soft.length > 0 || wordsThat('wish', asked.words).length > 0 ? [] : listWorn(asked.words);
+  return withWords(asked, words, [...soft, ...worn]);
+}
+
+/** Of all that is said to go to work a blazer goes there more than a dress for the beach. */
+function listWorn(words: readonly QueryWord[]): QueryWord[] {
+  const worn = wordsThat('must', words).flatMap(({ typed }) => (isAttribute(typed) ? wornFor(typed) : []));
+  return worn.map((one) => queryWord('wish', one));
 }
 
 /** Whether a query asks for anything but words: else nothing is near what nothing has. */
