@@ -53,6 +53,8 @@ function tell(query: string): string {
   const list = (sign: string, values: readonly string[]) =>
     values.length === 0 ? '' : `${sign}${[...new Set(values)].sort().join('|')}`;
   const { typeId, subcategory, minPrice, maxPrice } = asked;
+  // A cut that is only wished for orders what a query lists, and changes nothing of what it means.
+  const told = formatWords(asked.words.filter(({ typed }) => !typed.startsWith('cut:')));
   return [
     typeId === null ? '' : typeId + (subcategory === null ? '' : `/${subcategory}`),
     list('#', asked.colors),
@@ -65,7 +67,7 @@ function tell(query: string): string {
     asked.onSale ? '%' : '',
     asked.inStock ? '+' : '',
     asked.sort === 'newest' ? '' : `^${asked.sort}`,
-    formatWords(asked.words) === '' ? '' : `"${sortWords(formatWords(asked.words))}"`,
+    told === '' ? '' : `"${sortWords(told)}"`,
   ]
     .filter(Boolean)
     .sort()

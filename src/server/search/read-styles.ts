@@ -50,7 +50,7 @@ export function readStyles(words: readonly string[], hasWord: (word: string) => 
     const named = words.slice(at, at + (style?.length ?? 1));
     const terms = (style?.value ?? []).filter((term) => hasWord(term) || isCut(term));
     for (const term of terms) wishes.add(term);
-    if (terms.length === 0 || named.flatMap(foldWords).every(hasWord)) rest.push(...named);
+    if (terms.every(isCut) || named.flatMap(foldWords).every(hasWord)) rest.push(...named);
     at += named.length;
   }
   return { wishes: [...wishes], rest };

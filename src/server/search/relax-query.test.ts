@@ -85,7 +85,7 @@ test('a style alone lists what is nearest to it', async () => {
     makeProduct({ id, title: `Lara dress ${id}`, attributes: id === 2 ? ['material:denim'] : [] }),
   );
   const catalog = await createTestCatalog(pieces);
-  expect(formatWords(catalog.understand('country concert fit').words)).toBe('~material:denim');
+  expect(formatWords(catalog.understand('country concert outfit').words)).toBe('~material:denim');
   expect(formatWords(catalog.understand('xyzzy').words)).toBe('xyzzy');
 });
 
