@@ -19,5 +19,10 @@ test('an attribute that cuts say has them too, and only real ones', () => {
 });
 
 test('is said as somebody would', () => {
-  expect(['cut:t-shirt', 'pattern:stripe', 'linen'].map(nameTerm)).toEqual(['t-shirt', 'stripes', 'linen']);
+  expect(['cut:t-shirt', 'pattern:stripe', 'linen', 'uk-10'].map(nameTerm)).toEqual([
+    't-shirt',
+    'stripes',
+    'linen',
+    'UK 10',
+  ]);
 });

@@ -53,8 +53,12 @@ export function isTerm(word: string): boolean {
   return isAttribute(word) || CUTS.has(word);
 }
 
+/** A size that nobody sells, as a wish: `uk-10`. */
+const SIZE = /^(?:au|nz|uk|us|eu)-\d{1,2}$/;
+
 /** A word of a search as somebody would say it. */
 export function nameTerm(word: string): string {
+  if (SIZE.test(word)) return word.toUpperCase().replace('-', ' ');
   return isAttribute(word) ? attributeName(word) : (CUTS.get(word)?.toLowerCase() ?? word);
 }
 
