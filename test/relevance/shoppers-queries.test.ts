@@ -53,8 +53,6 @@ function tell(query: string): string {
   const list = (sign: string, values: readonly string[]) =>
     values.length === 0 ? '' : `${sign}${[...new Set(values)].sort().join('|')}`;
   const { typeId, subcategory, minPrice, maxPrice } = asked;
-  // A cut that is only wished for orders what a query lists, and changes nothing of what it means.
-  const told = formatWords(asked.words.filter(({ typed }) => !typed.startsWith('cut:')));
   return [
     typeId === null ? '' : typeId + (subcategory === null ? '' : `/${subcategory}`),
     list('#', asked.colors),
@@ -67,7 +65,7 @@ function tell(query: string): string {
     asked.onSale ? '%' : '',
     asked.inStock ? '+' : '',
     asked.sort === 'newest' ? '' : `^${asked.sort}`,
-    told === '' ? '' : `"${sortWords(told)}"`,
+    formatWords(asked.words) === '' ? '' : `"${sortWords(formatWords(asked.words))}"`,
   ]
     .filter(Boolean)
     .sort()

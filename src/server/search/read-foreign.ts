@@ -226,7 +226,11 @@ function nameCuts(
   // That a set is one of two says less than which two, and how wide joggers are less than that they are some.
   const telling = typeId === 'sets' ? named.find((name) => name.includes(' & ')) : named.find(isOwnCut);
   const subcategory = telling ?? named[0] ?? null;
-  const others = named.filter((name) => name !== subcategory);
+  // `Baggy` says two cuts, and asks for neither beside the other.
+  const cutsOfWords = named.length > 1 ? title.split(' ').map((word) => cutsOf(typeId, word, language)) : [];
+  const isSaidBeside = (name: string) =>
+    subcategory === null || !cutsOfWords.some((cuts) => cuts.includes(name) && cuts.includes(subcategory));
+  const others = named.filter((name) => name !== subcategory && isSaidBeside(name));
   // One of several cuts is the subcategory, the others are looked for as well.
   const cuts = others.map(cutTerm).filter((term): term is Attribute => isAttribute(term) && term !== 'sleeve:long');
   const cloth = isDenim && hasAttribute('material:denim') ? (['material:denim'] as const) : [];
