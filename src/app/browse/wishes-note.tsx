@@ -19,7 +19,7 @@ function formatWishes({ names, met }: Wishes, total: number, sort: FilterSet['so
   const listed = names.join(', ');
   // Of several wishes some may be met.
   if (met === 0 && names.length > 1 && sort === 'best_match')
-    return `No exact match. ${total === 1 ? 'It has not' : 'None has'} all of ${listed}; what fits best comes first`;
+    return `No exact match. None has all of ${listed}; what fits best comes first`;
   if (met === 0) return `No exact match. Without ${listed}: ${formatCount(total)}`;
   const have = `${formatCount(met)} of ${formatCount(total)} ${met === 1 ? 'has' : 'have'} ${listed}`;
   return sort === 'best_match' ? `${have}; what fits best comes first` : have;

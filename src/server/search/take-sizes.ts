@@ -70,11 +70,10 @@ function findNearSizes(
   const label = number === undefined ? cleaned : `EU ${Number(number) - (language === 'it' ? 4 : 0)}`;
   const scale = scaleSize(label)?.scale ?? 'waist';
   if (scale === 'waist') return null;
+  // Many shops have the same few hundred.
+  const isNear = memoize((size) => size !== 'ONE SIZE' && fitSize([label], size, null) !== null);
   const near = known.filter(
-    ({ retailer, size }) =>
-      (retailers.length === 0 || retailers.includes(retailer)) &&
-      size !== 'ONE SIZE' &&
-      fitSize([label], size, null) !== null,
+    ({ retailer, size }) => (retailers.length === 0 || retailers.includes(retailer)) && isNear(size),
   );
   return near.length === 0 ? null : { label: number === undefined ? cleaned : number, near };
 }
