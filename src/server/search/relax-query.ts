@@ -247,14 +247,14 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   if (words.length === 0 && !isLike && !asksForMore(asked)) return asked;
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
   // Who says what it shall be like needs no guess of what is worn.
-  const worn = soft.length > 0 || wordsThat('wish', asked.words).length > 0 ? [] : listWorn(asked.words);
+  const worn = soft.length > 0 || wordsThat('wish', asked.words).length > 0 ? [] : listWorn(asked.words, hasLook);
   return withWords(asked, words, [...soft, ...worn]);
 }
 
 /** Of all that is said to go to work a blazer goes there more than a dress for the beach. */
-function listWorn(words: readonly QueryWord[]): QueryWord[] {
+function listWorn(words: readonly QueryWord[], has: (attribute: Attribute) => boolean): QueryWord[] {
   const worn = wordsThat('must', words).flatMap(({ typed }) => (isAttribute(typed) ? wornFor(typed) : []));
-  return worn.map((one) => queryWord('wish', one));
+  return worn.filter(has).map((one) => queryWord('wish', one));
 }
 
 /** Whether a query asks for anything but words: else nothing is near what nothing has. */
