@@ -17,9 +17,9 @@ export function WishesNote({ wishes, total, sort }: WishesNoteProps) {
 
 function formatWishes({ names, met }: Wishes, total: number, sort: FilterSet['sort']): string {
   const listed = names.join(', ');
-  // Of several wishes some may be met.
+  // Of several wishes some may be met, and what is worn for work is a guess of ours: it is no match that failed.
   if (met === 0 && names.length > 1 && sort === 'best_match')
-    return `No exact match. None has all of ${listed}; what fits best comes first`;
+    return `None has all of ${listed}; what fits best comes first`;
   if (met === 0) return `No exact match. Without ${listed}: ${formatCount(total)}`;
   const have = `${formatCount(met)} of ${formatCount(total)} ${met === 1 ? 'has' : 'have'} ${listed}`;
   return sort === 'best_match' ? `${have}; what fits best comes first` : have;
