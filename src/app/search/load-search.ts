@@ -65,7 +65,7 @@ export function countFound(
   return catalog.count(toFilterSet(asked.typeId, asked), currency);
 }
 
-/** What each type has for a query that names none, or each of those it names, most first; types with nothing are left out. */
+/** What each type has for a query that names none, or each of those it names, best first; types with nothing are left out. */
 export async function searchTypes(
   catalog: CatalogService,
   asked: UnderstoodQuery,
@@ -76,18 +76,20 @@ export async function searchTypes(
   if (asked.isService || (asked.outOfScope !== null && asked.among.length === 0)) return [];
   const matches = await catalog.searchTypes(asked, currency);
   const found = await Promise.all(
-    matches.map(async ({ filters, money, total, met, products }): Promise<TypeFound[]> => {
-      const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
-      if (type === undefined) return [];
-      const cards = products
-        .slice(0, SHOWN)
-        .map((product) => withFitText(toColoredCard(product), fits.format(product)));
-      const path = formatFilterPath(filters);
-      const mine = await findMine(catalog, filters, currency, fits);
-      return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards, mine }];
-    }),
+    matches
+      .toSorted((a, b) => b.fit - a.fit || b.total - a.total)
+      .map(async ({ filters, money, total, met, products }): Promise<TypeFound[]> => {
+        const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
+        if (type === undefined) return [];
+        const cards = products
+          .slice(0, SHOWN)
+          .map((product) => withFitText(toColoredCard(product), fits.format(product)));
+        const path = formatFilterPath(filters);
+        const mine = await findMine(catalog, filters, currency, fits);
+        return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards, mine }];
+      }),
   );
-  return found.flat().sort((a, b) => b.count - a.count);
+  return found.flat();
 }
 
 /**

@@ -99,6 +99,8 @@ export interface TypeMatches {
   /** How many items there are, and how many have all that is wished for. */
   readonly total: number;
   readonly met: number;
+  /** How much of what is wished for they have, 0 where nothing is: types that fit best come first, of as fitting ones the larger. */
+  readonly fit: number;
   /** The first page. */
   readonly products: readonly ColoredProduct[];
 }

@@ -5,7 +5,7 @@ import { groupAttributes } from '../../model/attributes/group-attributes.ts';
 import { nameWishes } from '../../model/filters/active-filters.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
-import { queryWord } from '../../model/filters/query-words.ts';
+import { queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
@@ -19,6 +19,7 @@ import type {
   SearchAnswer,
   SubcategoryOptions,
 } from '../../model/search/listing.ts';
+import { weightOfWish } from '../../model/search/search-term.ts';
 import { countSizes } from './size-pickers.ts';
 
 /** One search: what was asked, and what an index says. */
@@ -124,6 +125,21 @@ export function strictly(filters: FilterSet): FilterSet {
     ...filters,
     words: filters.words.map((word) => (word.demand === 'wish' ? queryWord('must', word.typed) : word)),
   };
+}
+
+/** A filter set with each of its wishes alone as a condition. */
+export function wishByWish(filters: FilterSet): FilterSet[] {
+  const [must, not] = [wordsThat('must', filters.words), wordsThat('not', filters.words)];
+  return wordsThat('wish', filters.words).map(({ typed }) => ({
+    ...filters,
+    words: [...must, queryWord('must', typed), ...not],
+  }));
+}
+
+/** How much of what is wished for a product of a type has on average. @param counts products of each of `wishByWish`, of `total` */
+export function fitOf({ words }: FilterSet, counts: readonly number[], total: number): number {
+  const worths = wordsThat('wish', words).map(({ typed }, at) => weightOfWish(typed) * (counts[at] ?? 0));
+  return worths.reduce((sum, worth) => sum + worth, 0) / total;
 }
 
 function findPriceRange({ exchange, money, result }: Found): PriceRange {

@@ -17,7 +17,7 @@ import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogInMemory } from '../services.ts';
-import { answerSearch, failSearch, strictly, wordFailure } from './answer-search.ts';
+import { answerSearch, failSearch, fitOf, strictly, wishByWish, wordFailure } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,
@@ -198,7 +198,8 @@ export function createCatalogService(
             wordsThat('wish', asked.words).length > 0
               ? countMatches(snapshot.catalog, strictly(filters), bounds)
               : total;
-          return [{ filters, money, total, met, products }];
+          const counts = wishByWish(filters).map((one) => countMatches(snapshot.catalog, one, bounds));
+          return [{ filters, money, total, met, fit: fitOf(filters, counts, total), products }];
         } catch (err) {
           logger.error({ err, about: filters }, 'the catalog could not be searched');
           return [];

@@ -14,7 +14,7 @@ import type { FindWord } from '../../opensearch/find-words.ts';
 import type { IndexState } from '../../opensearch/read-index-state.ts';
 import type { CatalogInMemory, CatalogService } from '../services.ts';
 import { answerLater } from './answer-later.ts';
-import { answerSearch, failSearch, strictly } from './answer-search.ts';
+import { answerSearch, failSearch, fitOf, strictly, wishByWish } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,
@@ -158,7 +158,8 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     const { total, ids } = await engine.search(filters, bounds);
     if (total === 0) return [];
     const met = wordsThat('wish', understood.words).length > 0 ? await countIn(asked, strictly(filters)) : total;
-    return [{ filters, money, total, met, products: await listCards(asked, ids) }];
+    const counts = await Promise.all(wishByWish(filters).map((one) => countIn(asked, one)));
+    return [{ filters, money, total, met, fit: fitOf(filters, counts, total), products: await listCards(asked, ids) }];
   };
 
   // The same for everybody until the catalog changes.

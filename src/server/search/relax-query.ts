@@ -153,16 +153,28 @@ function withWords(
   return { ...asked, words: [...words, ...wordsThat('not', asked.words)] };
 }
 
-/** What nothing has is met by what is nearest, and wished for itself: the page says that nothing has it. An occasion is nothing that pieces are. */
-function meetNearly(words: readonly QueryWord[], has: (attribute: Attribute) => boolean) {
+/**
+ * What nothing has is met by what is nearest, and wished for itself: the page says that nothing has it. An occasion is nothing that pieces
+ * are: where none says it, what is worn for it is wished for.
+ */
+function meetNearly({ words: asked }: UnderstoodQuery, has: (attribute: Attribute) => boolean) {
   const lacking: QueryWord[] = [];
+  const words = wordsThat('must', asked);
+  // Who says what it shall be like needs no guess.
+  const isAlone = wordsThat('wish', asked).length === 0 && words.every(isOccasion);
   const looked = words.slice(0, MOST_WORDS).map((word) => {
-    const near = isAttribute(word.typed) ? nearestOf(word.typed, has) : null;
-    if (near === null || near === word.typed) return word;
-    if (attributeKind(near) !== 'occasion') lacking.push(word);
+    const { typed } = word;
+    const near = isAttribute(typed) ? nearestOf(typed, has) : null;
+    if (near === null || !isAttribute(typed)) return word;
+    if (attributeKind(typed) === 'occasion' && !has(typed)) lacking.push(...(isAlone ? listWorn(typed, has) : []));
+    else if (near !== typed) lacking.push(word);
     return queryWord('must', near);
   });
   return { looked, lacking };
+}
+
+function isOccasion({ typed }: QueryWord): boolean {
+  return isAttribute(typed) && attributeKind(typed) === 'occasion';
 }
 
 function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
@@ -172,7 +184,7 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   // No word is to blame: the page says what each filter costs, and shows what is nearest.
   if (count(always) === 0) return withWords(asked, [], wordsThat('must', asked.words));
   const hasLook = (look: Attribute) => count([...always, partOf(queryWord('must', look))]) > 0;
-  const { looked, lacking } = meetNearly(wordsThat('must', asked.words), hasLook);
+  const { looked, lacking } = meetNearly(asked, hasLook);
   const parts = partsOf(looked, isKnown);
   const countOf = (stays: readonly Part[], words: readonly QueryWord[]) =>
     count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
@@ -226,7 +238,7 @@ function relaxOutfit(asked: UnderstoodQuery, evidence: QueryEvidence): Understoo
 function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {
   const names = namesOf(asked);
   const hasLook = (look: Attribute) => count([...names, partOf(queryWord('must', look))]) > 0;
-  const { looked, lacking } = meetNearly(wordsThat('must', asked.words), hasLook);
+  const { looked, lacking } = meetNearly(asked, hasLook);
   const parts = partsOf(looked, isKnown);
   const countOf = (words: readonly QueryWord[]) => count([...names, ...words.flatMap((word) => parts.get(word) ?? [])]);
   const found = looked.map((word, at) => ({ word, at, count: countOf([word]) })).filter((one) => one.count > 0);
@@ -244,17 +256,19 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   const isLike = wordsThat('wish', asked.words).some(
     ({ typed }) => count([...names, partOf(queryWord('must', typed))]) > 0,
   );
-  if (words.length === 0 && !isLike && !asksForMore(asked)) return asked;
+  if (words.length === 0 && !isLike && lacking.length === 0 && !asksForMore(asked)) return asked;
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
   // Who says what it shall be like needs no guess of what is worn.
-  const worn = soft.length > 0 || wordsThat('wish', asked.words).length > 0 ? [] : listWorn(asked.words, hasLook);
+  const isGuessed = soft.length === 0 && wordsThat('wish', asked.words).length === 0;
+  const worn = isGuessed ? looked.flatMap(({ typed }) => (isAttribute(typed) ? listWorn(typed, hasLook) : [])) : [];
   return withWords(asked, words, [...soft, ...worn]);
 }
 
 /** Of all that is said to go to work a blazer goes there more than a dress for the beach. */
-function listWorn(words: readonly QueryWord[], has: (attribute: Attribute) => boolean): QueryWord[] {
-  const worn = wordsThat('must', words).flatMap(({ typed }) => (isAttribute(typed) ? wornFor(typed) : []));
-  return worn.filter(has).map((one) => queryWord('wish', one));
+function listWorn(attribute: Attribute, has: (attribute: Attribute) => boolean): QueryWord[] {
+  return wornFor(attribute)
+    .filter(has)
+    .map((one) => queryWord('wish', one));
 }
 
 /** Whether a query asks for anything but words: else nothing is near what nothing has. */
