@@ -93,6 +93,8 @@ export type QueryLists = Readonly<
       | 'service'
       /** Worn over swimwear, and sold as such: a dress or a top comes near. */
       | 'coverUps'
+      /** What is sold as a suit, of two pieces of one cloth. */
+      | 'suits'
       /** Who is at a wedding and not its bride. */
       | 'guests'
       /** Before a size. */

@@ -6,6 +6,7 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['fit:bodycon', ['fit:fitted']],
   ['fit:bootcut', ['fit:flared']],
   ['fit:fitted', ['fit:bodycon']],
+  ['fit:flared', ['fit:bootcut', 'fit:wide-leg']],
   ['fit:oversized', ['fit:relaxed']],
   ['length:knee', ['length:midi']],
   ['length:maxi', ['length:midi']],
@@ -21,6 +22,7 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['neckline:off-shoulder', ['neckline:strapless']],
   ['neckline:one-shoulder', ['neckline:off-shoulder', 'neckline:strapless']],
   ['neckline:plunge', ['neckline:v-neck']],
+  ['pattern:graphic', ['pattern:printed']],
   ['pattern:tropical', ['pattern:floral']],
   ['sleeve:bell', ['sleeve:balloon']],
   ['sleeve:cap', ['sleeve:short']],
@@ -44,7 +46,7 @@ export function nearAttributes(attribute: Attribute): readonly Attribute[] {
 }
 
 /** What is worn for an occasion, whether its shop says so or not. */
-const WORN_FOR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+const WORN_FOR: ReadonlyMap<Attribute, readonly string[]> = new Map<Attribute, readonly string[]>([
   ['occasion:beach', ['material:linen', 'material:crochet']],
   ['occasion:birthday', ['material:sequin', 'material:satin', 'fit:bodycon']],
   ['occasion:bridesmaid', ['material:satin', 'length:maxi', 'length:midi']],
@@ -64,11 +66,11 @@ const WORN_FOR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute
   ['occasion:vacation', ['material:linen', 'material:crochet']],
   ['occasion:wedding-guest', ['material:satin', 'length:maxi', 'length:midi']],
   ['occasion:winter', ['material:wool', 'material:knit', 'material:fleece', 'material:teddy', 'material:faux-fur']],
-  ['occasion:work', ['fit:tailored', 'neckline:collared']],
+  ['occasion:work', ['cut:blazers', 'fit:tailored', 'neckline:collared', 'cut:blouse', 'length:midi']],
 ]);
 
-/** What makes a piece fit for an occasion; nothing for what is none. */
-export function wornFor(attribute: Attribute): readonly Attribute[] {
+/** What makes a piece fit for an occasion, attributes or cuts; nothing for what is none. */
+export function wornFor(attribute: Attribute): readonly string[] {
   return WORN_FOR.get(attribute) ?? [];
 }
 

@@ -1,6 +1,6 @@
 import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
-import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
+import { isAttribute } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { findForeignOther } from './foreign-words.ts';
@@ -39,16 +39,38 @@ function asOutOfScope(found: { readonly said: string; readonly value: string } |
   return found && { said: found.said, near: NEAR.get(found.value) ?? [] };
 }
 
-const COVER_UPS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('coverUps'))})(?!\\p{L})`, 'iu');
+/** What does as well as a ware that is no type of ours. */
+interface Substitute extends OutOfScope {
+  /** What is like it, attributes or cuts. */
+  readonly wishes: readonly string[];
+  /** Whether some of the types may be the ware itself. */
+  readonly isListed: boolean;
+}
 
-/** What is worn over swimwear is sold as such, but for dresses and tops that do as well. */
-export const COVERING: { readonly near: readonly ProductTypeId[]; readonly wishes: readonly Attribute[] } = {
-  near: ['dresses', 'tops'],
-  wishes: ['occasion:beach', 'material:sheer', 'material:crochet', 'material:mesh', 'material:linen'],
-};
+const wordsOf = (kind: 'coverUps' | 'suits') =>
+  new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf(kind))})(?!\\p{L})`, 'iu');
 
-/** A cover-up that a query names, and the query without it. */
-export function takeCoverUp(query: string): { readonly said: string | null; readonly rest: string } {
-  const said = COVER_UPS.exec(query)?.[0] ?? null;
-  return said === null ? { said, rest: query } : { said, rest: query.replace(said, ' ').trim() };
+/** What is worn over swimwear is sold as such, but for dresses and tops; of suits, shops sell the parts. */
+const SUBSTITUTES: readonly (Omit<Substitute, 'said'> & { readonly names: RegExp })[] = [
+  {
+    names: wordsOf('coverUps'),
+    near: ['dresses', 'tops'],
+    wishes: ['occasion:beach', 'material:sheer', 'material:crochet', 'material:mesh', 'material:linen'],
+    isListed: false,
+  },
+  {
+    names: wordsOf('suits'),
+    near: ['sets', 'outerwear', 'pants'],
+    wishes: ['cut:blazers', 'fit:tailored'],
+    isListed: true,
+  },
+];
+
+/** A cover-up or a suit that a query names, and the query without it. */
+export function takeSubstitute(query: string): { readonly substitute: Substitute | null; readonly rest: string } {
+  for (const { names, ...other } of SUBSTITUTES) {
+    const said = names.exec(query)?.[0];
+    if (said !== undefined) return { substitute: { ...other, said }, rest: query.replace(said, ' ').trim() };
+  }
+  return { substitute: null, rest: query };
 }

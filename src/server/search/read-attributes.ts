@@ -1,7 +1,7 @@
 import { scanAttributes, takeAttributesApart } from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { nearAttributes, wornFor } from '../../model/attributes/near-attributes.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { plainWord } from '../../text/fold-words.ts';
@@ -49,7 +49,9 @@ export function readSplitAttributes(
 export function nearestOf(attribute: Attribute, has: (attribute: Attribute) => boolean): Attribute | null {
   const nearest = [attribute, ...nearAttributes(attribute)].find(has);
   if (nearest !== undefined) return nearest;
-  return attributeKind(attribute) === 'occasion' && wornFor(attribute).some(has) ? attribute : null;
+  return attributeKind(attribute) === 'occasion' && wornFor(attribute).some((one) => isAttribute(one) && has(one))
+    ? attribute
+    : null;
 }
 
 /** What a single phrase says in the first of some languages that knows it, English before all others: `polka dot`, `kurz`. */

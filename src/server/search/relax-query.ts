@@ -68,10 +68,10 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const prints = colors.filter((name) => PRINT_NAMES.has(name));
   const shades = colors.filter((name) => !prints.includes(name));
   const plain = { ...asked, colors: shades, words: [...asked.words, ...prints.flatMap(asPattern)] };
-  const inColors = (own: readonly string[]) => ({
+  const inColors = (some: readonly string[], first: readonly string[] = []) => ({
     ...plain,
-    colors: own,
-    words: [...plain.words, ...shades.flatMap(asWishes)],
+    colors: some,
+    words: [...plain.words, ...[...new Set([...shades, ...first])].flatMap(asWishes)],
   });
   const bases = baseColorsOf(shades);
   const ways = [...(prints.length > 0 ? [plain] : []), ...(bases.length > 0 ? [inColors(bases)] : [])];
@@ -83,7 +83,8 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const own = bases.length > 0 ? bases : shades;
   const wider = (others: Readonly<Record<string, readonly string[]>>) => {
     const near = [...new Set([...shades, ...own].flatMap((name) => others[name] ?? []))];
-    return near.length > 0 ? [inColors(isNone ? near : [...own, ...near])] : [];
+    if (near.length === 0) return [];
+    return [inColors(isNone ? near : [...own, ...near], own)];
   };
   const nearly = wider(SAME_HUE);
   const last = [...nearly, ...(isNone ? [...wider(NEAR_COLORS), inColors([])] : [])];
@@ -108,6 +109,7 @@ const SAME_HUE: Readonly<Record<string, readonly string[]>> = {
 const NEAR_COLORS: Readonly<Record<string, readonly string[]>> = {
   beige: ['cream', 'brown'],
   cream: ['white', 'beige'],
+  green: ['khaki'],
   orange: ['red'],
   white: ['cream'],
 };
@@ -157,7 +159,7 @@ function withWords(
  * What nothing has is met by what is nearest, and wished for itself: the page says that nothing has it. An occasion is nothing that pieces
  * are: where none says it, what is worn for it is wished for.
  */
-function meetNearly({ words: asked }: UnderstoodQuery, has: (attribute: Attribute) => boolean) {
+function meetNearly({ words: asked }: UnderstoodQuery, has: (term: string) => boolean) {
   const lacking: QueryWord[] = [];
   const words = wordsThat('must', asked);
   // Who says what it shall be like needs no guess.
@@ -183,7 +185,7 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
   // No word is to blame: the page says what each filter costs, and shows what is nearest.
   if (count(always) === 0) return withWords(asked, [], wordsThat('must', asked.words));
-  const hasLook = (look: Attribute) => count([...always, partOf(queryWord('must', look))]) > 0;
+  const hasLook = (look: string) => count([...always, partOf(queryWord('must', look))]) > 0;
   const { looked, lacking } = meetNearly(asked, hasLook);
   const parts = partsOf(looked, isKnown);
   const countOf = (stays: readonly Part[], words: readonly QueryWord[]) =>
@@ -237,7 +239,7 @@ function relaxOutfit(asked: UnderstoodQuery, evidence: QueryEvidence): Understoo
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
 function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {
   const names = namesOf(asked);
-  const hasLook = (look: Attribute) => count([...names, partOf(queryWord('must', look))]) > 0;
+  const hasLook = (look: string) => count([...names, partOf(queryWord('must', look))]) > 0;
   const { looked, lacking } = meetNearly(asked, hasLook);
   const parts = partsOf(looked, isKnown);
   const countOf = (words: readonly QueryWord[]) => count([...names, ...words.flatMap((word) => parts.get(word) ?? [])]);
@@ -265,7 +267,7 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
 }
 
 /** Of all that is said to go to work a blazer goes there more than a dress for the beach. */
-function listWorn(attribute: Attribute, has: (attribute: Attribute) => boolean): QueryWord[] {
+function listWorn(attribute: Attribute, has: (term: string) => boolean): QueryWord[] {
   return wornFor(attribute)
     .filter(has)
     .map((one) => queryWord('wish', one));

@@ -7,7 +7,7 @@ import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
-import { COVERING, findOutOfScope, takeCoverUp } from './find-out-of-scope.ts';
+import { findOutOfScope, takeSubstitute } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, readAttributes } from './read-attributes.ts';
@@ -38,7 +38,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const price = readPrice(clean.replace(REDUCED, ' '));
   const { companion, rest: asked } = takePairing(price.rest);
   const { isAny: isOutfit, rest: named } = takeOutfit(asked);
-  const { said: coverUp, rest: uncovered } = takeCoverUp(named);
+  const { substitute, rest: uncovered } = takeSubstitute(named);
   const { read, plain } = takeReadable(splitQuery(uncovered, vocabulary.hasWord));
   const reading: Reading = { words: read };
   // What these deny would be read as what is wanted.
@@ -69,13 +69,16 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   // Guests leave white to the bride, unless they say otherwise.
   if (attributes.includes('occasion:wedding-guest') && colors.length === 0 && GUESTS.test(typed)) denials.push('white');
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
+  // What is only knitted and has long sleeves is a jumper, which no tee is.
+  if (kind.typeId === 'tops' && said.length === JUMPER.length && JUMPER.every((one) => said.includes(one)))
+    denials.push('cut:t-shirt');
   const refused = unwanted
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
   const beside = isPairing ? typesBeside(typesIn(atHome.words, vocabulary)) : null;
   const isOther = isBare && !isAny && !isPairing;
-  const covering = isOther && coverUp !== null ? { ...COVERING, said: coverUp } : null;
-  const other = covering ?? (isOther ? findOutOfScope(names, said, vocabulary) : null);
+  const instead = isOther ? substitute : null;
+  const other = instead ?? (isOther ? findOutOfScope(names, said, vocabulary) : null);
   const among = isAny ? PRODUCT_TYPES.map(({ id }) => id) : (beside ?? other?.near ?? kind.among);
   return {
     typeId: kind.typeId,
@@ -95,14 +98,14 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
-      ...[...styles.wishes, ...(covering?.wishes ?? [])]
+      ...[...styles.wishes, ...(instead?.wishes ?? [])]
         .filter((word) => !said.includes(word))
         .map((word) => queryWord('wish', word)),
       // Nothing has it, which the page says.
       ...lacking.map((size) => queryWord('wish', size.toLowerCase().replaceAll(' ', '-'))),
       ...[...new Set([...refused, ...denials, ...plain.unwanted])].map((word) => queryWord('not', word)),
     ],
-    outOfScope: other?.said ?? null,
+    outOfScope: instead?.isListed ? null : (other?.said ?? null),
     isService: false,
   };
 }
@@ -123,6 +126,8 @@ function takeOutfit(query: string): { readonly isAny: boolean; readonly rest: st
 const OUTFITS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('outfits'))})(?![\\p{L}])`, 'iu');
 
 const GUESTS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('guests'))})(?!\\p{L})`, 'iu');
+
+const JUMPER: readonly Attribute[] = ['material:knit', 'sleeve:long'];
 
 /** What is plain has no print: few shops say so. */
 const PLAIN: Attribute = 'pattern:plain';
