@@ -43,7 +43,7 @@ function asOutOfScope(found: { readonly said: string; readonly value: string } |
 interface Substitute extends OutOfScope {
   /** What is like it, attributes or cuts. */
   readonly wishes: readonly string[];
-  /** Whether some of the types may be the ware itself. */
+  /** Whether it is what some type is named for: it stands in for none that has the name. */
   readonly isListed: boolean;
 }
 
@@ -67,10 +67,15 @@ const SUBSTITUTES: readonly (Omit<Substitute, 'said'> & { readonly names: RegExp
 ];
 
 /** A cover-up or a suit that a query names, and the query without it. */
-export function takeSubstitute(query: string): { readonly substitute: Substitute | null; readonly rest: string } {
+export function takeSubstitute(
+  query: string,
+  { isNamed }: QueryVocabulary,
+): { readonly substitute: Substitute | null; readonly rest: string } {
   for (const { names, ...other } of SUBSTITUTES) {
     const said = names.exec(query)?.[0];
-    if (said !== undefined) return { substitute: { ...other, said }, rest: query.replace(said, ' ').trim() };
+    if (said === undefined) continue;
+    const isSold = other.isListed && (foldWords(said).every(isNamed) || !isNamed('blazer'));
+    if (!isSold) return { substitute: { ...other, said }, rest: query.replace(said, ' ').trim() };
   }
   return { substitute: null, rest: query };
 }

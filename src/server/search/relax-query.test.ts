@@ -77,7 +77,11 @@ test('brown coats come near a camel one, before other camel pieces', async () =>
   const coats = [make(1, 'Coats', ['camel', 'beige']), ...[2, 3, 4].map((id) => make(id, 'Coats', ['brown']))];
   const jackets = [5, 6, 7].map((id) => make(id, 'Jackets', ['camel', 'beige']));
   const asked = (await createTestCatalog([...coats, ...jackets])).understand('camel coat');
-  expect([asked.subcategory, asked.colors, formatWords(asked.words)]).toEqual(['Coats', ['beige', 'brown'], '~camel']);
+  expect([asked.subcategory, asked.colors, formatWords(asked.words)]).toEqual([
+    'Coats',
+    ['beige', 'brown'],
+    '~camel ~beige',
+  ]);
 });
 
 test('a style alone lists what is nearest to it', async () => {

@@ -7,7 +7,7 @@ import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
-import { cutTerm } from '../../model/search/search-term.ts';
+import { cutTerm, isTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { nearestOf } from './read-attributes.ts';
 import { isPlain } from './read-kind.ts';
@@ -203,6 +203,10 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   // `Wide leg trousers` are wide, whatever their titles call them.
   const telling = looked.filter(({ typed }) => !isPlain(typed));
   const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(always, words) > total;
+  // `Work trousers` are tailored, whatever their titles call them.
+  const isForUse =
+    subcategory !== null && isPlain(subcategory) && lacking.some(({ typed }) => isTerm(typed)) && !isOrdered;
+  if (isForUse) return relaxTyped({ ...asked, subcategory: null }, evidence);
   if (total < few && (isPlainCut || telling.length < looked.length))
     return relaxTyped(
       { ...withWords(asked, telling, lacking), subcategory: isPlainCut ? null : subcategory },
@@ -258,11 +262,11 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   const isLike = wordsThat('wish', asked.words).some(
     ({ typed }) => count([...names, partOf(queryWord('must', typed))]) > 0,
   );
-  if (words.length === 0 && !isLike && lacking.length === 0 && !asksForMore(asked)) return asked;
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
-  // Who says what it shall be like needs no guess of what is worn.
-  const isGuessed = soft.length === 0 && wordsThat('wish', asked.words).length === 0;
+  // Who says what it shall be like needs no guess of what is worn, unless nothing else is found.
+  const isGuessed = words.length === 0 || (soft.length === 0 && wordsThat('wish', asked.words).length === 0);
   const worn = isGuessed ? looked.flatMap(({ typed }) => (isAttribute(typed) ? listWorn(typed, hasLook) : [])) : [];
+  if (words.length === 0 && !isLike && worn.length === 0 && !asksForMore(asked)) return asked;
   return withWords(asked, words, [...soft, ...worn]);
 }
 

@@ -3,6 +3,7 @@ import { type Attribute, attributeKind } from '../../model/attributes/attribute.
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { cutTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { cleanQuery } from './clean-query.ts';
@@ -38,7 +39,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const price = readPrice(clean.replace(REDUCED, ' '));
   const { companion, rest: asked } = takePairing(price.rest);
   const { isAny: isOutfit, rest: named } = takeOutfit(asked);
-  const { substitute, rest: uncovered } = takeSubstitute(named);
+  const { substitute, rest: uncovered } = takeSubstitute(named, vocabulary);
   const { read, plain } = takeReadable(splitQuery(uncovered, vocabulary.hasWord));
   const reading: Reading = { words: read };
   // What these deny would be read as what is wanted.
@@ -72,6 +73,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   // What is only knitted and has long sleeves is a jumper, which no tee is.
   if (kind.typeId === 'tops' && said.length === JUMPER.length && JUMPER.every((one) => said.includes(one)))
     denials.push('cut:t-shirt');
+  // A winter jacket is as well a coat.
+  const isWarm = kind.subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
   const refused = unwanted
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
@@ -83,7 +86,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   return {
     typeId: kind.typeId,
     among,
-    subcategory: kind.subcategory,
+    subcategory: isWarm ? null : kind.subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
       // A shop that has none of the sizes would bring everything it has.
@@ -98,7 +101,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
-      ...[...styles.wishes, ...(instead?.wishes ?? [])]
+      ...[...styles.wishes, ...(instead?.wishes ?? []), ...(isWarm ? WARM : [])]
         .filter((word) => !said.includes(word))
         .map((word) => queryWord('wish', word)),
       // Nothing has it, which the page says.
@@ -126,6 +129,8 @@ function takeOutfit(query: string): { readonly isAny: boolean; readonly rest: st
 const OUTFITS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('outfits'))})(?![\\p{L}])`, 'iu');
 
 const GUESTS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('guests'))})(?!\\p{L})`, 'iu');
+
+const WARM: readonly string[] = ['Coats', 'Jackets'].map(cutTerm);
 
 const JUMPER: readonly Attribute[] = ['material:knit', 'sleeve:long'];
 
@@ -206,8 +211,9 @@ function nameUnwanted(
   if (foldWords(name).every(hasWord)) return [name];
   const color = findForeignColor(name, (one) => colors.has(one));
   if (color !== null) return [color];
-  // `Sans jupe`: in shops' words.
-  return [findForeignGarment(name) ?? name];
+  // `Sans jupe`: in shops' words. A coat that is no puffer is still outerwear.
+  const garment = findForeignGarment(name);
+  return [garment === null || garment === typeId ? name : garment];
 }
 
 /** Who wants none of these wants nothing that looks the same. */
