@@ -50,7 +50,7 @@ const WORN_FOR: ReadonlyMap<Attribute, readonly string[]> = new Map<Attribute, r
   ['occasion:beach', ['material:linen', 'material:crochet']],
   ['occasion:birthday', ['material:sequin', 'material:satin', 'fit:bodycon']],
   ['occasion:bridesmaid', ['material:satin', 'length:maxi', 'length:midi']],
-  ['occasion:casual', ['material:jersey', 'material:denim', 'fit:relaxed']],
+  ['occasion:casual', ['material:jersey', 'material:denim', 'material:cotton', 'material:linen', 'fit:relaxed']],
   ['occasion:cocktail', ['material:satin', 'material:sequin', 'material:lace']],
   ['occasion:date-night', ['material:satin', 'material:lace', 'fit:bodycon']],
   ['occasion:evening', ['material:satin', 'material:sequin', 'material:lace']],

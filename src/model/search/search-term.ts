@@ -1,4 +1,5 @@
 import { type Attribute, attributeKind, attributeName, isAttribute } from '../attributes/attribute.ts';
+import { COLOR_NAMES } from '../colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../product/product-types.ts';
 
 const CUT = 'cut:';
@@ -67,7 +68,7 @@ export function weightOfWish(word: string): number {
   if (KINDS.has(word)) return 2;
   if (CUTS.has(word)) return 1;
   if (SHAPES.has(word)) return 1.35;
-  return isAttribute(word) ? WEIGHTS[attributeKind(word)] : 0.5;
+  return isAttribute(word) ? WEIGHTS[attributeKind(word)] : COLOR_NAMES.has(word) ? 0.25 : 0.5;
 }
 
 /** These are nearly types: a coat that is no camel comes before a blazer that is, a fitted T-shirt before an oversized blouse. */
@@ -92,6 +93,6 @@ const WEIGHTS = {
   neckline: 1.25,
   occasion: 0.5,
   pattern: 1.5,
-  size: 2,
+  size: 0.6,
   sleeve: 0.75,
 } as const;

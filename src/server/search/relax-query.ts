@@ -236,8 +236,10 @@ const STAYING: ReadonlySet<string> = new Set(findProductType('outerwear')?.subca
 function relaxOutfit(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
   const relaxed = relaxWords({ ...asked, among: [] }, evidence);
   const met = wordsThat('must', relaxed.words).map((word) => partOf(word));
-  const isMet = (met.length > 0 || asksForMore(relaxed)) && evidence.count([...namesOf(relaxed), ...met]) > 0;
-  return isMet ? relaxed : withWords(asked, [], wordsThat('must', asked.words));
+  const isAsked = met.length > 0 || wordsThat('wish', relaxed.words).length > 0 || asksForMore(relaxed);
+  return isAsked && evidence.count([...namesOf(relaxed), ...met]) > 0
+    ? relaxed
+    : withWords(asked, [], wordsThat('must', asked.words));
 }
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */

@@ -38,8 +38,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isReduced = REDUCED.test(clean);
   const price = readPrice(clean.replace(REDUCED, ' '));
   const { companion, rest: asked } = takePairing(price.rest);
-  const { isAny: isOutfit, rest: named } = takeOutfit(asked);
-  const { substitute, rest: uncovered } = takeSubstitute(named, vocabulary);
+  const { isAny: isOutfit, rest: garment } = takeOutfit(asked);
+  const { substitute, rest: uncovered } = takeSubstitute(garment, vocabulary);
   const { read, plain } = takeReadable(splitQuery(uncovered, vocabulary.hasWord));
   const reading: Reading = { words: read };
   // What these deny would be read as what is wanted.
@@ -53,7 +53,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const atHome: Reading = { words: splitQuery(companion ?? '', vocabulary.hasWord) };
   const { sort, onSale, inStock } =
     companion === null ? conditions : joinConditions(conditions, takeConditions(atHome, denied));
-  const names = readNames(reading.words, vocabulary);
+  const named = readNames(reading.words, vocabulary);
+  const names = { ...named, kind: knitted(named), attributes: [...named.attributes, ...occasionsIn(atHome.words)] };
   const { retailers, sizeTexts, colors, kind } = names;
   reading.words = kind.rest;
   const isBare = kind.typeId === null && kind.among.length === 0;
@@ -111,6 +112,19 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     outOfScope: instead?.isListed ? null : (other?.said ?? null),
     isService: false,
   };
+}
+
+/** A `chaqueta corta de punto` is a cardigan, as is a knitted jacket. */
+function knitted({ kind, attributes }: Names): Names['kind'] {
+  const isKnitted = kind.subcategory === 'Jackets' && attributes.includes('material:knit');
+  return isKnitted ? { ...kind, subcategory: 'Cardigans' } : kind;
+}
+
+/** What is worn with jeans on a first date is for the date. */
+function occasionsIn(words: readonly string[]): readonly Attribute[] {
+  return readAttributes(words, 'en', null, () => true)
+    .map(({ attribute }) => attribute)
+    .filter((one) => attributeKind(one) === 'occasion');
 }
 
 /** The types of what is at home. */
