@@ -1,5 +1,6 @@
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { isBaseColor, namesInTone } from '../../model/colors/color-tones.ts';
 import { plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 
@@ -83,6 +84,9 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     gry: 'grey',
     kaki: 'khaki',
     lavendar: 'lavender',
+    leapard: 'leopard',
+    leapord: 'leopard',
+    lepard: 'leopard',
     offwhite: 'off white',
     turqoise: 'turquoise',
     wht: 'white',
@@ -90,10 +94,15 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Names of colors that something has; the longest first, so that `light blue` is not blue. */
-export function readColors(words: readonly string[], hasColor: (name: string) => boolean): NamedColors {
+/** Names of colors that something has; the longest first, so that `light blue` is not blue. @param known all that something has */
+export function readColors(
+  words: readonly string[],
+  hasColor: (name: string) => boolean,
+  known: ReadonlySet<string>,
+): NamedColors {
   const findNamed = (typed: string) => {
-    const named = [typed, ...(ALSO.get(typed) ?? [])].filter(hasColor);
+    const told = [typed, ...(ALSO.get(typed) ?? [])].filter(hasColor);
+    const named = told.length > 0 ? told : findToned(typed, known).filter(hasColor);
     return named.length === 0 && NO_WORDS_ALONE.test(typed) ? findShade(typed) : [...new Set(named)];
   };
   const findShade = (typed: string) =>
@@ -101,6 +110,14 @@ export function readColors(words: readonly string[], hasColor: (name: string) =>
   const named = takeColors(words, findNamed);
   const shades = takeColors(named.rest, findShade);
   return { colors: [...named.colors, ...shades.colors], rest: shades.rest };
+}
+
+const TONED = /^(dark|deep|light|pale) (\w+)$/;
+
+/** `Dark green` is emerald, whatever shops call it. */
+function findToned(typed: string, known: ReadonlySet<string>): readonly string[] {
+  const [, tone = '', base = ''] = TONED.exec(typed) ?? [];
+  return isBaseColor(base) ? namesInTone(base, /^[dp]/.test(tone) && tone !== 'pale' ? 'dark' : 'light', known) : [];
 }
 
 /** Of a shade; alone these words mean something else, or nothing. */

@@ -5,6 +5,7 @@ import type { ForeignLanguage } from '../../language/languages.ts';
 import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
+import { namesInTone, type Tone } from '../../model/colors/color-tones.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
@@ -27,7 +28,7 @@ export const JOINING = 0.5;
 
 /** What the catalog has, as far as it decides what is understood. */
 export interface ForeignVocabulary {
-  readonly hasColor: (name: string) => boolean;
+  readonly colors: ReadonlySet<string>;
   readonly hasAttribute: (attribute: Attribute) => boolean;
 }
 
@@ -68,7 +69,7 @@ interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
 function readWordsIn(
   language: ForeignLanguage,
   typed: readonly TypedWord[],
-  { hasColor, hasAttribute }: ForeignVocabulary,
+  { colors, hasAttribute }: ForeignVocabulary,
 ): WordsIn | 'other' | null {
   const lexicon = lexiconOf(language);
   const parts = typed.map(({ split }) => takeWordApart(split, language));
@@ -97,7 +98,7 @@ function readWordsIn(
   const isSaid = (place: number) => saidAt.has(place);
   const { isOwn, ...others } = readOthers(
     typed,
-    { isNamed, isSaid, isOfNoun, hasColor, isJeans: typeId === 'jeans' },
+    { isNamed, isSaid, isOfNoun, known: colors, isJeans: typeId === 'jeans' },
     lexicon,
   );
   // A `baby tee` is English, whatever language says it too.
@@ -142,14 +143,14 @@ interface Told {
   /** Whether an attribute is named there that nothing may have. */
   readonly isSaid: (place: number) => boolean;
   readonly isOfNoun: (place: number) => boolean;
-  readonly hasColor: (name: string) => boolean;
+  readonly known: ReadonlySet<string>;
   readonly isJeans: boolean;
 }
 
 /** Colors, and the words that say neither the thing nor what it is like. `isOwn`: whether any is of the language, and not of any. */
 function readOthers(
   typed: readonly TypedWord[],
-  { isNamed, isSaid, isOfNoun, hasColor, isJeans }: Told,
+  { isNamed, isSaid, isOfNoun, known, isJeans }: Told,
   lexicon: Lexicon,
 ) {
   const colors: string[] = [];
@@ -164,13 +165,15 @@ function readOthers(
     const hit = plain === 'or' || isNamed(place) ? null : lexicon.colors.longestAt(joined, place);
     const end = place + (hit?.length ?? 1);
     const text = typed.slice(place, end).map((one) => one.plain);
-    const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find(hasColor) : undefined;
+    const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find((name) => known.has(name)) : undefined;
     if (color !== undefined) {
       isOwn = true;
       understood += end - place;
-      colors.push(color);
+      const tone = toneOf(text, lexicon);
+      const toned = tone === null ? [] : namesInTone(color === 'navy' ? 'blue' : color, tone, known);
+      colors.push(...(toned.length > 0 ? toned : [color]));
       // `Jean bleu clair` is a light one.
-      const shade = end - place > 1 ? washAt(end - 1) : null;
+      const shade = end - place > 1 && toned.length === 0 ? washAt(end - 1) : null;
       if (shade !== null) rest.push(shade);
       place = end;
       continue;
@@ -200,6 +203,13 @@ function isSaidInEnglish(
   const words = typed.map(({ split }) => split);
   const said = new Set(readSplitAttributes(words, 'en', typeId, () => true).map(({ attribute }) => attribute));
   return named.every(({ attribute }) => said.has(attribute));
+}
+
+/** `Dunkelgrün`, `verde scuro`: how light a color is said to be. */
+function toneOf(words: readonly string[], { darkShades, lightShades }: Lexicon): Tone | null {
+  const isSaid = (shades: ReadonlySet<string>) =>
+    words.some((word) => shades.has(word) || [...shades].some((shade) => shade.length > 3 && word.startsWith(shade)));
+  return isSaid(lightShades) ? 'light' : isSaid(darkShades) ? 'dark' : null;
 }
 
 /** How light a wash is said to be, in the words of those that name it: `helle Jeans`. */

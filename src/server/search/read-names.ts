@@ -110,7 +110,7 @@ function readMended(mended: readonly string[], others: readonly string[], vocabu
 /** The same words in another language, beside the shops, sizes and colors that English knows. */
 function readAbroad(english: EnglishNames, vocabulary: QueryVocabulary): AbroadNames | 'other' | null {
   const kind = readForeign(english.others, {
-    hasColor: (name) => vocabulary.colors.has(name),
+    colors: vocabulary.colors,
     hasAttribute: (attribute) => vocabulary.hasWord(attribute),
   });
   if (kind === null || kind === 'other') return kind;
@@ -181,7 +181,7 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
     ({ attribute }) => attributeKind(attribute) === 'pattern',
   );
   const isPrint = prints.length > 0 ? (name: string) => PRINT_NAMES.has(name) : () => false;
-  const read = readColors(rest, (name) => vocabulary.colors.has(name) && !isPrint(name));
+  const read = readColors(rest, (name) => vocabulary.colors.has(name) && !isPrint(name), vocabulary.colors);
   const { colors, rest: others } = read;
   const kind = readKind(others);
   const said = readAttributes(others, 'en', kind.typeId, () => true);

@@ -64,7 +64,8 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
   const { colors, subcategory } = asked;
   const countOf = (one: UnderstoodQuery) => count(namesOf(one));
   const total = countOf(asked);
-  if (colors.length === 0 || total >= FEW) return asked;
+  if (colors.length === 0) return asked;
+  if (total >= FEW) return shadeAsWish(asked, count);
   const prints = colors.filter((name) => PRINT_NAMES.has(name));
   const shades = colors.filter((name) => !prints.includes(name));
   const plain = { ...asked, colors: shades, words: [...asked.words, ...prints.flatMap(asPattern)] };
@@ -93,6 +94,18 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
     (one) => countOf(one) > total,
   );
   return way === undefined ? asked : { ...way, subcategory };
+}
+
+/** Where too few in a shade have what else is asked for, and more in its base color do, the shade is a wish: flares in light blue. */
+function shadeAsWish(asked: UnderstoodQuery, count: QueryEvidence['count']): UnderstoodQuery {
+  const bases = baseColorsOf(asked.colors);
+  const words = wordsThat('must', asked.words).filter(({ typed }) => isAttribute(typed));
+  const isShade = asked.colors.every((name) => !(bases as readonly string[]).includes(name) && !PRINT_NAMES.has(name));
+  if (!isShade || words.length === 0) return asked;
+  const parts = words.map((word) => partOf(word));
+  const wider = { ...asked, colors: bases };
+  if (count([...namesOf(asked), ...parts]) >= FEW || count([...namesOf(wider), ...parts]) < FEW) return asked;
+  return { ...wider, words: [...asked.words, ...asked.colors.flatMap(asWishes)] };
 }
 
 /** Colors that many would call by another name as well: these follow where few have one. */

@@ -1,9 +1,12 @@
+import { WORDS } from '../../language/data.ts';
 import type { Language } from '../../language/languages.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { fitSize } from '../../model/sizes/my-sizes.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { scaleSize } from '../../model/sizes/size-tables.ts';
 import { memoize } from '../../text/memoize.ts';
+import { wordList } from '../../text/word-list.ts';
+import { FOREIGN } from './foreign-words.ts';
 import { findSizes } from './read-sizes.ts';
 import type { Reading } from './take-phrase.ts';
 
@@ -32,7 +35,12 @@ export function takeSizes(
   retailers: readonly string[],
   language: Language,
 ): AskedSizes {
-  const findOne = memoize((text) => findSizes([text], known, retailers), MOST_KEPT);
+  // `Taille 36` is one of Europe, and no waist of 36 inches.
+  const isBody = (text: string) => language !== 'en' && EUROPEAN_BODY.test(cleanSize(text) ?? '');
+  const findOne = memoize(
+    (text) => findSizes([text], known, retailers).filter(({ size }) => !(isBody(text) && size.startsWith('W'))),
+    MOST_KEPT,
+  );
   const find = (some: readonly string[]) => some.flatMap(findOne);
   const fitted = takeFitted(reading, texts, find);
   if (fitted.length > 0) return { sizes: fitted, lacking: [], lost: [] };
@@ -51,7 +59,16 @@ export function takeSizes(
   };
 }
 
+/** The language that a query names sizes in, which may be all it says of its language: `jeans größe 38`. */
+export function languageOfSizes(query: string): Language | null {
+  const words = query.toLowerCase().split(/\s+/);
+  return (
+    FOREIGN.find((language) => wordList(WORDS[language].query.size ?? []).some((word) => words.includes(word))) ?? null
+  );
+}
+
 /** A number that stands alone in another language is of Europe; Italy counts four higher. */
+const EUROPEAN_BODY = /^(?:3[4-9]|4\d)$/;
 const EUROPEAN = /^(3[0-9]|4[0-9]|5[0-8])$/;
 
 /**

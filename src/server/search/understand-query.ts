@@ -24,7 +24,7 @@ import { joinConditions, takeConditions, takeDenied } from './take-conditions.ts
 import { takePairing, typesBeside } from './take-pairing.ts';
 import type { Reading } from './take-phrase.ts';
 import { takeReadable } from './take-readable.ts';
-import { takeSizes } from './take-sizes.ts';
+import { languageOfSizes, takeSizes } from './take-sizes.ts';
 
 /**
  * Reads a query by the rules that read retailers' records: `black midi dress au 10 under 60` is black, Maxi & Midi Dresses, AU 10,
@@ -61,7 +61,13 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isPairing = isBare && companion !== null;
   const isAny = isBare && isOutfit && !isPairing;
   const known = vocabulary.sizesOf(kind.typeId);
-  const { sizes, lacking, lost } = takeSizes(reading, sizeTexts, known, retailers, kind.language);
+  const { sizes, lacking, lost } = takeSizes(
+    reading,
+    sizeTexts,
+    known,
+    retailers,
+    languageOfSizes(uncovered) ?? kind.language,
+  );
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
   const { isPlain, rest: telling } = takePlain(left, kind);
   const styles = readStyles(telling, vocabulary.hasWord);
