@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
           setupFiles: ['test/console-guard.ts'],
           globalSetup: ['test/global-setup.ts'],
-          // Many wait for a process, a time limit or a poll: a third worker has the cores meanwhile.
-          maxWorkers: 3,
+          // Many wait for a process, a time limit or a poll: others have the cores meanwhile.
+          maxWorkers: 4,
           testTimeout: isFuzz ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
         },
