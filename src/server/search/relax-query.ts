@@ -10,7 +10,7 @@ import { findProductType, PRODUCT_TYPES } from '../../model/product/product-type
 import { cutTerm, isTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { nearestOf } from './read-attributes.ts';
-import { isPlain } from './read-kind.ts';
+import { isNoun, isPlain } from './read-kind.ts';
 
 /** What the catalog knows of a query. */
 export interface QueryEvidence {
@@ -152,7 +152,9 @@ function partOf(word: QueryWord, isMended = false, isBegun = false): Part {
 
 /** The words that a product has to have, as they are looked for. */
 function partsOf(words: readonly QueryWord[], isKnown: (word: string) => boolean): ReadonlyMap<QueryWord, Part> {
-  const unknown = words.slice(0, MOST_MENDED).filter(({ typed }) => !isKnown(typed) && !isWholeWord(typed));
+  const unknown = words
+    .slice(0, MOST_MENDED)
+    .filter(({ typed }) => !isKnown(typed) && !isWholeWord(typed) && !isNoun(typed));
   const mended = unknown.slice(0, MOST_UNKNOWN);
   return new Map(words.map((word) => [word, partOf(word, mended.includes(word))]));
 }

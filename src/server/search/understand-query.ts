@@ -77,8 +77,10 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   // Guests leave white to the bride, unless they say otherwise.
   if (attributes.includes('occasion:wedding-guest') && colors.length === 0 && GUESTS.test(typed)) denials.push('white');
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
-  // What is only knitted and has long sleeves is a jumper, which no tee is.
-  if (kind.typeId === 'tops' && said.length === JUMPER.length && JUMPER.every((one) => said.includes(one)))
+  // What is knitted and has long sleeves is a jumper, which no tee is; one of whatever else is asked for may be.
+  const cut = cutTerm(kind.subcategory ?? '');
+  const isJumper = kind.typeId === 'tops' && JUMPER.every((one) => one === cut || said.includes(one));
+  if (isJumper && said.every((one) => JUMPER.some((own) => own === one) || one.startsWith('fit:')))
     denials.push('cut:t-shirt');
   // A winter jacket is as well a coat.
   const isWarm = kind.subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
@@ -240,6 +242,7 @@ function nameUnwanted(
 const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
   ['fit:fitted', ['fit:bodycon']],
   ['material:leather', ['material:faux-leather']],
+  ['material:sheer', ['material:mesh']],
   ['sleeve:sleeveless', ['neckline:halter']],
 ]);
 
