@@ -68,7 +68,7 @@ export function judgeQuery(line: string, products: readonly Product[], find: (qu
     .sort((a, b) => b - a);
   const whole = best.filter((gain) => gain === 2).length;
   const possible = whole > 0 ? whole : best.filter((gain) => gain > 0).length;
-  const slots = Math.min(SHOWN, possible, Math.max(shown.length, FEWEST));
+  const slots = slotsOf(possible, shown.length);
   const fitting = (product: Product) => gainOf(product) >= (whole > 0 ? 2 : Number.MIN_VALUE);
   const precision = slots === 0 ? Number(!isEmpty) : shown.slice(0, slots).filter(fitting).length / slots;
   const wrong = possible === 0 ? [] : shown.filter((product) => !isHard(product));
@@ -84,12 +84,17 @@ export function judgeQuery(line: string, products: readonly Product[], find: (qu
   return { query, language, isRight: why.length === 0, isEmpty, precision, ndcg, why: why.join('; ') };
 }
 
+/** How many of the first cards have to fit. @param possible how many pieces do */
+export function slotsOf(possible: number, shown: number): number {
+  return Math.min(SHOWN, possible, Math.max(shown, FEWEST));
+}
+
 function softShare(product: Product, soft: readonly Test[]): number {
   return soft.length === 0 ? 1 : soft.filter((test) => test(product)).length / soft.length;
 }
 
 /** Discounted cumulative gain. */
-function gain(gains: readonly number[]): number {
+export function gain(gains: readonly number[]): number {
   return gains.reduce((sum, one, at) => sum + one / Math.log2(at + 2), 0);
 }
 

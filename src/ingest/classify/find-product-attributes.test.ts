@@ -10,6 +10,7 @@ const told = (product: Partial<AttributedProduct>) =>
     tags: [],
     colors: [],
     language: 'en',
+    sizes: [],
     ...product,
   }).join(' ');
 
@@ -28,6 +29,11 @@ test.each<[string, Partial<AttributedProduct>, string]>([
     { title: 'Dress', colors: ['Leopard'] },
     'pattern:animal pattern:leopard pattern:printed',
   ],
+  ['what is made in plus sizes is for them', { sizes: ['S', 'XXL'] }, 'size:plus'],
+  ['from where on they begin', { sizes: ['US 14', 'AU 16', 'XL', 'ONE SIZE'] }, ''],
+  ['by any system', { sizes: ['UK 18'] }, 'size:plus'],
+  ['a long leg is for the tall', { typeId: 'jeans', sizes: ['W26 L30', 'W26 L34'] }, 'size:tall'],
+  ['and no other', { typeId: 'jeans', sizes: ['W34 L32'] }, ''],
   ['embroidery is no print', { title: 'Embroidered Dress' }, 'pattern:embroidered'],
   [
     'imitation leather is no leather, whoever calls it so',

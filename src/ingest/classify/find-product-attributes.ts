@@ -8,6 +8,7 @@ import {
   RIVAL_ATTRIBUTES,
 } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { type SizeScale, scaleSize } from '../../model/sizes/size-tables.ts';
 import { memoize } from '../../text/memoize.ts';
 
 /** What a product says about itself, in plain text. */
@@ -21,6 +22,8 @@ export interface AttributedProduct {
   /** The shop's own color texts, which may name a pattern. */
   readonly colors: readonly string[];
   readonly language: Language;
+  /** The labels that it is made in. */
+  readonly sizes: readonly string[];
 }
 
 /** Beyond this a description speaks of care and delivery. */
@@ -34,7 +37,7 @@ const IGNORED_TAG = /related|ignore|goes.?with|collection|^all |bundle|match/i;
  * that before the tags: of attributes that exclude each other, the surest source tells, and within it the first.
  */
 export function findProductAttributes(product: AttributedProduct): Attribute[] {
-  const { typeId, title, productType, description, tags, colors, language } = product;
+  const { typeId, title, productType, description, tags, colors, language, sizes } = product;
   const inTitles = { language, isTitle: true, typeId };
   const patterns = colors.flatMap((color) => findAttributes(color, inTitles)).filter(isPattern);
   const sources = [
@@ -50,11 +53,32 @@ export function findProductAttributes(product: AttributedProduct): Attribute[] {
     for (const one of told)
       if (mayHave(typeId, one) && ![...found].some((other) => areRivals(one, other))) found.add(one);
   }
+  for (const one of findSizeAttributes(typeId, sizes)) found.add(one);
   // A tag or a sentence that says `leather` of imitation leather names the look.
   if (found.has('material:faux-leather')) found.delete('material:leather');
   for (const one of [...found]) for (const implied of IMPLIED_ATTRIBUTES.get(one) ?? []) found.add(implied);
   if ([...found].some((one) => PRINTS.has(one))) found.add('pattern:printed');
   return [...found].sort();
+}
+
+/** From where on sizes are called plus sizes, by scale. */
+const PLUS: Readonly<Partial<Record<SizeScale, number>>> = {
+  AU: 18,
+  EU: 46,
+  NZ: 18,
+  UK: 18,
+  US: 16,
+  letter: scaleSize('XXL')?.from ?? Number.POSITIVE_INFINITY,
+};
+/** Inches of an inside leg that is made for the tall. */
+const TALL_LEG = 34;
+
+/** What is made in sizes for the large or the tall is for them, whether its words say so or not. */
+function findSizeAttributes(typeId: ProductTypeId, sizes: readonly string[]): Attribute[] {
+  const scaled = sizes.flatMap((size) => scaleSize(size) ?? []);
+  const isPlus = scaled.some(({ scale, to }) => to >= (PLUS[scale] ?? Number.POSITIVE_INFINITY));
+  const isTall = LEGGED.has(typeId) && scaled.some(({ leg }) => leg !== null && leg >= TALL_LEG);
+  return [...(isPlus ? (['size:plus'] as const) : []), ...(isTall ? (['size:tall'] as const) : [])];
 }
 
 const BOTTOMS: ReadonlySet<ProductTypeId> = new Set(['jeans', 'pants', 'shorts', 'skirts']);

@@ -88,6 +88,7 @@ export function normalizeProduct(
       typeId: type.typeId,
       description: withoutBoilerplate(product.description, source.profile?.boilerplate ?? []),
       language,
+      sizes: variants.value.sizes,
     }),
     ...variants.value,
     colors: [...new Set([...colors.own, ...colors.bases])],

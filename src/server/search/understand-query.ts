@@ -110,7 +110,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
-      ...[...styles.wishes, ...(instead?.wishes ?? []), ...(isWarm ? WARM : [])]
+      ...[...styles.wishes, ...(said.includes('size:plus') ? MADE_FOR_PLUS : []), ...(instead?.wishes ?? []), ...(isWarm ? WARM : [])]
         .filter((word) => !said.includes(word))
         .map((word) => queryWord('wish', word)),
       // Nothing has it, which the page says.
@@ -151,6 +151,9 @@ function takeOutfit(query: string): { readonly isAny: boolean; readonly rest: st
 const OUTFITS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('outfits'))})(?![\\p{L}])`, 'iu');
 
 const GUESTS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('guests'))})(?!\\p{L})`, 'iu');
+
+/** What is cut for plus sizes goes before what only comes in them. */
+const MADE_FOR_PLUS: readonly Attribute[] = ['size:curve'];
 
 const WARM: readonly string[] = ['Coats', 'Jackets'].map(cutTerm);
 
