@@ -29,7 +29,9 @@ export function judgeGraded(products: readonly Product[], find: (query: string) 
       const all = [...grades.values()].sort((a, b) => b - a);
       const possible = all.filter((grade) => grade > 0).length;
       const slots = slotsOf(possible, shown.length);
-      const precision = slots === 0 ? 1 : shown.slice(0, slots).filter((grade) => grade > 0).length / slots;
+      // That no shop has it is said, and so it is.
+      const isSaid = isOutOfScope && all[0] !== 2;
+      const precision = slots === 0 || isSaid ? 1 : shown.slice(0, slots).filter((grade) => grade > 0).length / slots;
       const ideal = gain(all.slice(0, SHOWN).map(worthOf));
       return {
         query,

@@ -220,7 +220,10 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(always, words) > total;
   // `Work trousers` are tailored, whatever their titles call them.
   const isForUse =
-    subcategory !== null && isPlain(subcategory) && lacking.some(({ typed }) => isTerm(typed)) && !isOrdered;
+    subcategory !== null &&
+    isPlain(subcategory) &&
+    [...lacking, ...wordsThat('wish', asked.words)].some(({ typed }) => isTerm(typed)) &&
+    !isOrdered;
   if (isForUse) return relaxTyped({ ...asked, subcategory: null }, evidence);
   if (total < few && (isPlainCut || telling.length < looked.length))
     return relaxTyped(

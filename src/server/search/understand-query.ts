@@ -110,7 +110,12 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sort,
     words: [
       ...[...new Set([...said, ...plain.wanted])].map((word) => queryWord('must', word)),
-      ...[...styles.wishes, ...(said.includes('size:plus') ? MADE_FOR_PLUS : []), ...(instead?.wishes ?? []), ...(isWarm ? WARM : [])]
+      ...[
+        ...styles.wishes,
+        ...(said.includes('size:plus') ? MADE_FOR_PLUS : []),
+        ...(instead?.wishes ?? []),
+        ...(isWarm ? WARM : []),
+      ]
         .filter((word) => !said.includes(word))
         .map((word) => queryWord('wish', word)),
       // Nothing has it, which the page says.
