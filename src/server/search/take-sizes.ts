@@ -62,10 +62,13 @@ export function takeSizes(
 /** The language that a query names sizes in, which may be all it says of its language: `jeans größe 38`. */
 export function languageOfSizes(query: string): Language | null {
   const words = query.toLowerCase().split(/\s+/);
-  return (
-    FOREIGN.find((language) => wordList(WORDS[language].query.size ?? []).some((word) => words.includes(word))) ?? null
-  );
+  return words.map((word) => LANGUAGE_OF_SIZES.get(word)).find((language) => language !== undefined) ?? null;
 }
+const LANGUAGE_OF_SIZES: ReadonlyMap<string, Language> = new Map(
+  FOREIGN.toReversed().flatMap((language) =>
+    wordList(WORDS[language].query.size ?? []).map((word) => [word, language] as const),
+  ),
+);
 
 /** A number that stands alone in another language is of Europe; Italy counts four higher. */
 const EUROPEAN_BODY = /^(?:3[4-9]|4\d)$/;
