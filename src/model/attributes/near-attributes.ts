@@ -57,6 +57,7 @@ const WORN_FOR: ReadonlyMap<Attribute, readonly string[]> = new Map<Attribute, r
   ['occasion:fall', ['material:knit', 'material:wool', 'material:corduroy', 'material:suede']],
   ['occasion:festival', ['detail:fringe', 'material:crochet', 'material:mesh']],
   ['occasion:formal', ['material:satin', 'length:maxi']],
+  ['occasion:graduation', ['material:satin', 'length:midi', 'length:maxi']],
   ['occasion:lounge', ['material:fleece', 'material:terry', 'material:knit']],
   ['occasion:party', ['material:satin', 'material:sequin', 'material:metallic', 'neckline:strapless']],
   ['occasion:prom', ['material:satin', 'length:maxi']],

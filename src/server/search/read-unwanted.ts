@@ -61,6 +61,8 @@ function readNames(words: readonly string[], from: number, names: readonly (read
     at = end + 1;
     if (['or', 'nor'].includes(words[end] ?? '')) continue;
     if (!['and', '&'].includes(words[end] ?? '') || isGarment(words[at] ?? '')) return found;
+    // `Not cropped and not sheer`: the second is told by itself.
+    if (negationAt(words, at) > 0) return found;
     const other = words.slice(at, at + phraseAt(words, at, names)).join('-');
     if (other === '' || sortOf(other) !== sortOf(words.slice(next, end).join('-'))) return found;
   }
