@@ -190,3 +190,19 @@ test('a shade is a wish where only its base color has what else is asked for', a
   expect(tell('light blue jeans')).toEqual([['light blue'], '']);
   expect(tell('light blue jeans with pockets')).toEqual([['blue'], 'detail:pockets ~light ~blue']);
 });
+
+test('a cream cardigan follows the only beige one, before a beige coat', async () => {
+  const make = (id: number, subcategory: string, colors: string[]) =>
+    makeProduct({ id, typeId: 'outerwear', title: `Lara ${id}`, subcategories: [subcategory], colors });
+  const pieces = [
+    make(1, 'Cardigans', ['beige']),
+    ...[2, 3, 4].map((id) => make(id, 'Cardigans', ['cream'])),
+    ...[5, 6, 7].map((id) => make(id, 'Coats', ['beige'])),
+  ];
+  const asked = (await createTestCatalog(pieces)).understand('beige cardigan');
+  expect([asked.subcategory, asked.colors, formatWords(asked.words)]).toEqual([
+    'Cardigans',
+    ['beige', 'cream'],
+    '~beige',
+  ]);
+});

@@ -39,9 +39,16 @@ export function relaxQuery(
   const asked = toJeans(query, evidenceFor);
   const evidence = evidenceFor(asked);
   const isTyped = asked.typeId !== null || asked.among.length > 0;
-  const colored = relaxColors(asked, evidence);
+  const colored = relaxColors(isTyped ? withoutVain(asked, evidence) : asked, evidence);
   if (asked.among.length === PRODUCT_TYPES.length) return relaxOutfit(colored, evidence);
   return isTyped ? relaxTyped(colored, evidence) : relaxWords(colored, evidence);
+}
+
+/** Without what makes a style and nothing of the types has: no trousers are blazers, or have a collar. */
+function withoutVain(asked: UnderstoodQuery, { count }: QueryEvidence): UnderstoodQuery {
+  const isVain = ({ demand, typed }: QueryWord) =>
+    demand === 'wish' && isTerm(typed) && count([partOf(queryWord('must', typed))]) === 0;
+  return { ...asked, words: asked.words.filter((word) => !isVain(word)) };
 }
 
 /** Jeans are trousers: where no others are cut as it is asked (`schwarze Schlaghose`), these are meant. */
@@ -87,7 +94,8 @@ function relaxColors(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
     if (near.length === 0) return [];
     return [inColors(isNone ? near : [...own, ...near], own)];
   };
-  const nearly = wider(SAME_HUE);
+  const isKind = subcategory !== null && STAYING.has(subcategory) && colors.length === 1;
+  const nearly = wider(isKind && colors[0] === 'beige' ? BEIGE_OR_CREAM : SAME_HUE);
   const last = [...nearly, ...(isNone ? [...wider(NEAR_COLORS), inColors([])] : [])];
   const enough = (some: readonly UnderstoodQuery[]) => some.filter((one) => countOf(one) >= FEW);
   const way = [...enough([...ways, ...nearly]), ...ways, ...enough(anyCut), ...anyCut, ...last].find(
@@ -117,6 +125,9 @@ const SAME_HUE: Readonly<Record<string, readonly string[]>> = {
   tan: ['brown'],
   teal: ['blue', 'green'],
 };
+
+/** The same of what is nearly a type of its own: a cream cardigan follows a beige one, before a beige coat. */
+const BEIGE_OR_CREAM: Readonly<Record<string, readonly string[]>> = { beige: ['cream'] };
 
 /** What comes nearest to a base color that nothing has. */
 const NEAR_COLORS: Readonly<Record<string, readonly string[]>> = {
