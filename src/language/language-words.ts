@@ -109,7 +109,7 @@ export type QueryLists = Readonly<
 export interface QueryWords extends QueryLists {
   /** What is said for one thing in two ways, as the rules for titles know it; what it is not, as a denial. */
   readonly idioms?: Readonly<Record<string, string>>;
-  /** By what shoppers call a style, or what they dress for: the attributes, and other words, that make it, or the same style in English. */
+  /** By what shoppers call a style, or what they dress for: the attributes, and other words, that make it (`-`: that it is not), or the same style in English. */
   readonly styles?: Readonly<Record<string, string>>;
 }
 

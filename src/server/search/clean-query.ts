@@ -11,7 +11,9 @@ export function cleanQuery(query: string): string {
 
 const SIGNS: readonly (readonly [sign: RegExp, meaning: string])[] = [
   // Without its dots it would be a fur.
-  [/(?<!\p{L})für(?!\p{L})/giu, 'for'],
+  [/(?<!\p{L})fürs?(?!\p{L})/giu, 'for'],
+  // `'s avonds` is of no small size.
+  [/(?<!\S)['’]s(?=\s)/gi, ''],
   // A soft word of an address: whether it still has to be soft is asked again.
   [/(?<![^\s])~(?=[\p{L}\p{N}])/gu, ''],
   [/(?<=[\p{L}\d])&(?=\p{L}{2})|(?<=\p{L}{2})&(?=[\p{L}\d])/gu, ' & '],

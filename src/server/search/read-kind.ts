@@ -6,7 +6,6 @@ import { lexiconWords, scanTypeWords, TYPE_WORDS } from '../../language/scan-wor
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { isForeignFiller } from './foreign-words.ts';
 
 /** The kind of thing that a query names, by the words of one language, and its other words. */
 export interface NamedKind {
@@ -24,11 +23,7 @@ export interface NamedKind {
  */
 export function readKind(words: readonly string[]): NamedKind {
   const language = 'en';
-  // `Fürs Büro` asks for no furs.
-  const title = words
-    .filter((word) => !(/[^\p{ASCII}]/u.test(word) && isForeignFiller(word)))
-    .map(plainWord)
-    .join(' ');
+  const title = words.map(plainWord).join(' ');
   const typeId = namesSet(title) ? 'sets' : typeOf(title);
   if (typeId === null) return { language, typeId, among: [], subcategory: null, rest: words };
   const several = typeId === 'sets' ? null : readSeveral(words);

@@ -31,6 +31,8 @@ const STYLES = createPhraseTable(
 /** Words that name styles, as what makes these: `boho` is tiered, crocheted, with fringes. */
 interface ReadStyles {
   readonly wishes: readonly string[];
+  /** What it is not: what hides a tummy is not cropped. */
+  readonly unwanted: readonly string[];
   /** The other words; what something is called stays, too. */
   readonly rest: readonly string[];
 }
@@ -43,15 +45,18 @@ function isCut(term: string): boolean {
 /** @param hasWord whether something in the catalog has a word */
 export function readStyles(words: readonly string[], hasWord: (word: string) => boolean): ReadStyles {
   const wishes = new Set<string>();
+  const unwanted = new Set<string>();
   const rest: string[] = [];
   const plain = words.map((word) => foldLetters(plainWord(word)));
   for (let at = 0; at < words.length; ) {
     const style = STYLES.longestAt(plain, at);
     const named = words.slice(at, at + (style?.length ?? 1));
-    const terms = (style?.value ?? []).filter((term) => hasWord(term) || isCut(term));
+    const told = style?.value ?? [];
+    for (const term of told) if (term.startsWith('-') && hasWord(term.slice(1))) unwanted.add(term.slice(1));
+    const terms = told.filter((term) => !term.startsWith('-') && (hasWord(term) || isCut(term)));
     for (const term of terms) wishes.add(term);
     if (terms.every(isCut) || named.flatMap(foldWords).every(hasWord)) rest.push(...named);
     at += named.length;
   }
-  return { wishes: [...wishes], rest };
+  return { wishes: [...wishes], unwanted: [...unwanted], rest };
 }

@@ -24,6 +24,8 @@ export interface QueryEvidence {
 
 /** Where fewer than this have all of it, what comes closest follows. */
 const FEW = 3;
+/** Fewer than this fill no first page. */
+const PAGE = 12;
 /** More words than this are not looked for. */
 const MOST_WORDS = 12;
 
@@ -54,7 +56,9 @@ function withoutVain(asked: UnderstoodQuery, { count }: QueryEvidence): Understo
 /** Jeans are trousers: where no others are cut as it is asked (`schwarze Schlaghose`), these are meant. */
 function toJeans(asked: UnderstoodQuery, evidenceFor: (asked: UnderstoodQuery) => QueryEvidence): UnderstoodQuery {
   const words = wordsThat('must', asked.words);
-  const cuts = words.filter(({ typed }) => LEG_CUTS.has(typed));
+  const isCut = (typed: string) =>
+    LEG_CUTS.has(typed) || (typed === 'fit:low-rise' && asked.subcategory === null && words.length === 1);
+  const cuts = words.filter(({ typed }) => isCut(typed));
   // What is worn for yoga or work is of no denim, and neither are leggings.
   const isForUse = words.some(
     ({ typed }) => isAttribute(typed) && (attributeKind(typed) === 'occasion' || typed === 'fit:stretch'),
@@ -289,6 +293,9 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
     else most = middle - 1;
   }
   const together = new Set(frequent.slice(0, most));
+  // Of what is for several occasions at once there is hardly a page: a wedding in fall.
+  const isRare = together.size > 1 && [...together].every(isOccasion) && countOf([...together]) < PAGE;
+  if (isRare) together.clear();
   const words = looked.filter((word) => together.has(word));
   const isLike = wordsThat('wish', asked.words).some(
     ({ typed }) => count([...names, partOf(queryWord('must', typed))]) > 0,

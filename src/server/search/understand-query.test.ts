@@ -123,6 +123,9 @@ test.each([
   ['satin slip dress', 'dresses; “satin slip”'],
   ['dress under 50', 'dresses; -50'],
   ['dress below $50', 'dresses; -50'],
+  ['cappotto che non costi più di 120 euro', 'outerwear/Coats; -120'],
+  ['vestido que no cueste más de 50 euros', 'dresses; -50'],
+  ['robe qui ne coûte pas plus de 40€', 'dresses; -40'],
   ['dress less than 50 dollars', 'dresses; -50'],
   ['dress over 100', 'dresses; 100-'],
   ['dress between 40 and 80', 'dresses; 40-80'],
@@ -418,6 +421,11 @@ test.each([
   ['etwas fürs büro', '', 'occasion:work'],
   ['top to wear with jeans on a first date', 'tops', 'occasion:date-night'],
   ['niet te bloot jurkje', 'dresses', '~sleeve:long'],
+  ['top to hide my tummy', 'tops', '~fit:wrap ~detail:ruched ~fit:a-line ~fit:relaxed -length:cropped'],
+  ['top that isnt cropped and not sheer', 'tops', '-length:cropped -material:sheer -material:mesh'],
+  ['vestido para una boda sin ir de negro', 'dresses', 'occasion:wedding-guest -black'],
+  ["jurk voor 's avonds", 'dresses', 'occasion:evening'],
+  ['vestje', 'outerwear/Cardigans', ''],
 ])('%j is meant as it is said', (query, kinds, text) => {
   const hasWord = (word: string) => word.includes(':') || word === 'blazer';
   const known = { ...vocabulary, hasWord, isNamed: (word: string) => word === 'blazer' };

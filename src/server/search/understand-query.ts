@@ -120,7 +120,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
         .map((word) => queryWord('wish', word)),
       // Nothing has it, which the page says.
       ...lacking.map((size) => queryWord('wish', size.toLowerCase().replaceAll(' ', '-'))),
-      ...[...new Set([...refused, ...denials, ...plain.unwanted])].map((word) => queryWord('not', word)),
+      ...[...new Set([...refused, ...denials, ...styles.unwanted, ...plain.unwanted])].map((word) =>
+        queryWord('not', word),
+      ),
     ],
     outOfScope: instead?.isListed ? null : (other?.said ?? null),
     isService: false,
@@ -236,7 +238,8 @@ function nameUnwanted(
   hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
   // What only comes near is not denied with it: a halter is wanted that is not backless.
-  const attributes = findAnyAttributes(name.split('-'), typeId, () => true).filter(hasAttribute);
+  // What is short is told of dresses first.
+  const attributes = findAnyAttributes(name.split('-'), typeId ?? 'dresses', () => true).filter(hasAttribute);
   if (attributes.length > 0) return attributes.flatMap((one) => [one, ...(LOOKING_ALIKE.get(one) ?? [])]);
   if (foldWords(name).every(hasWord)) return [name];
   const color = findForeignColor(name, (one) => colors.has(one));
