@@ -25,6 +25,7 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['pattern:graphic', ['pattern:printed']],
   ['pattern:tropical', ['pattern:floral']],
   ['sleeve:bell', ['sleeve:balloon']],
+  ['sleeve:long', ['sleeve:balloon', 'sleeve:bell', 'sleeve:three-quarter', 'sleeve:puff']],
   ['sleeve:cap', ['sleeve:short']],
   ['occasion:birthday', ['occasion:party', 'occasion:cocktail']],
   ['occasion:bridesmaid', ['occasion:wedding-guest', 'occasion:formal', 'occasion:evening', 'occasion:party']],
