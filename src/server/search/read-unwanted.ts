@@ -49,6 +49,9 @@ function negationAt(words: readonly string[], at: number): number {
 const NEGATIONS: ReadonlySet<string> = new Set(askedWordsOf('negations'));
 const BEFORE_UNWANTED: ReadonlySet<string> = new Set(askedWordsOf('beforeUnwanted'));
 
+/** What says of two things neither, or either, in any language. */
+const EITHER: ReadonlySet<string> = new Set(['or', 'nor', 'ni', 'o', 'né', 'ne', 'noch', 'oder', 'of', 'ou', 'u']);
+
 /** What is named from there on, one `or` another. */
 function readNames(words: readonly string[], from: number, names: readonly (readonly string[])[]) {
   const found: { readonly name: string; readonly end: number }[] = [];
@@ -59,7 +62,7 @@ function readNames(words: readonly string[], from: number, names: readonly (read
     found.push({ name: words.slice(at, end).join('-'), end });
     const next = at;
     at = end + 1;
-    if (['or', 'nor'].includes(words[end] ?? '')) continue;
+    if (EITHER.has(words[end] ?? '')) continue;
     if (!['and', '&'].includes(words[end] ?? '') || isGarment(words[at] ?? '')) return found;
     // `Not cropped and not sheer`: the second is told by itself.
     if (negationAt(words, at) > 0) return found;
