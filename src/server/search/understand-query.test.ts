@@ -426,6 +426,16 @@ test.each([
   ['vestido para una boda sin ir de negro', 'dresses', 'occasion:wedding-guest -black'],
   ["jurk voor 's avonds", 'dresses', 'occasion:evening'],
   ['vestje', 'outerwear/Cardigans', ''],
+  // Neither of two, as each language says it.
+  ['vestido que no sea negro ni blanco', 'dresses', '-black -white'],
+  ['kleid nicht schwarz oder weiß', 'dresses', '-black -white'],
+  ['robe ni noire ni blanche', 'dresses', '-black -white'],
+  [
+    'iets netjes, geen rok of jurk',
+    '',
+    '~occasion:work ~cut:blazers ~fit:tailored ~neckline:collared -skirts -dresses',
+  ],
+  ['something to cover my arms', '', '~sleeve:long ~sleeve:balloon ~sleeve:three-quarter'],
 ])('%j is meant as it is said', (query, kinds, text) => {
   const hasWord = (word: string) => word.includes(':') || word === 'blazer';
   const known = { ...vocabulary, hasWord, isNamed: (word: string) => word === 'blazer' };
