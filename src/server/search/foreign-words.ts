@@ -1,11 +1,13 @@
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { foreignWordsOf } from '../../language/asked-words.ts';
+import { WORDS } from '../../language/data.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { foldLetters, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
+import { wordList } from '../../text/word-list.ts';
 
 /** Words of other languages that tell nothing about a piece. */
 const FOREIGN_FILLERS = foreignWordsOf('fillers');
@@ -21,6 +23,17 @@ export function isForeignFiller(word: string): boolean {
 /** The same of a word that may lack its accents, as `plainWord` gives it. */
 export function isFillerWithoutAccents(plain: string): boolean {
   return WITHOUT_ACCENTS.has(foldLetters(plain));
+}
+
+const FILLERS_OF: ReadonlyMap<ForeignLanguage, ReadonlySet<string>> = new Map(
+  FOREIGN.map(
+    (language) => [language, new Set(wordList(WORDS[language].query.fillers ?? []).map(foldLetters))] as const,
+  ),
+);
+
+/** Whether a word tells nothing about a piece in this language, as `plainWord` gives it: who says it writes in it. */
+export function isFillerOf(language: ForeignLanguage, plain: string): boolean {
+  return FILLERS_OF.get(language)?.has(foldLetters(plain)) === true;
 }
 
 /** Words whose meanings are remembered: those of some queries. */

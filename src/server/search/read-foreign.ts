@@ -9,7 +9,7 @@ import { namesInTone, type Tone } from '../../model/colors/color-tones.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
-import { FOREIGN, isFillerWithoutAccents, namesForeignOther } from './foreign-words.ts';
+import { FOREIGN, isFillerOf, isFillerWithoutAccents, namesForeignOther } from './foreign-words.ts';
 import { type NamedAttribute, nearestOf, readSplitAttributes } from './read-attributes.ts';
 import type { NamedKind } from './read-kind.ts';
 
@@ -25,6 +25,7 @@ export interface ForeignReading extends NamedKind {
 
 /** What a word that tells nothing about a piece counts for its language. */
 export const JOINING = 0.5;
+const SURER = 0.01;
 
 /** What the catalog has, as far as it decides what is understood. */
 export interface ForeignVocabulary {
@@ -99,7 +100,7 @@ function readWordsIn(
   const { isOwn, ...others } = readOthers(
     typed,
     { isNamed, isSaid, isOfNoun, known: colors, isJeans: typeId === 'jeans' },
-    lexicon,
+    language,
   );
   // A `baby tee` is English, whatever language says it too.
   const isBorrowed = noun.isBorrowed === true || findProductType(TYPE_WORDS.get(noun.phrase)?.value) !== null;
@@ -151,8 +152,9 @@ interface Told {
 function readOthers(
   typed: readonly TypedWord[],
   { isNamed, isSaid, isOfNoun, known, isJeans }: Told,
-  lexicon: Lexicon,
+  language: ForeignLanguage,
 ) {
+  const lexicon = lexiconOf(language);
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
@@ -186,7 +188,8 @@ function readOthers(
       isOwn ||= isKnown;
       rest.push(wash ?? word);
     } else {
-      understood += JOINING;
+      // Of languages that know as much, the one that a word joins in.
+      understood += JOINING + (isFillerOf(language, plain) ? SURER : 0);
       isOwn = true;
     }
     place += 1;

@@ -426,6 +426,8 @@ test.each([
   ['vestido para una boda sin ir de negro', 'dresses', 'occasion:wedding-guest -black'],
   ["jurk voor 's avonds", 'dresses', 'occasion:evening'],
   ['vestje', 'outerwear/Cardigans', ''],
+  // A `pullover` is one of many languages: what joins tells which.
+  ['schöner pullover', 'tops/Long-sleeve', 'material:knit -cut:t-shirt'],
   // Neither of two, as each language says it.
   ['vestido que no sea negro ni blanco', 'dresses', '-black -white'],
   ['kleid nicht schwarz oder weiß', 'dresses', '-black -white'],
