@@ -11,7 +11,7 @@ export interface GradedVerdict extends Verdict {
 }
 
 /**
- * Judges answers by grades that readers gave to cards, of several searches at once and in no order (`graded-queries.tsv`): 2 for what
+ * Judges answers by grades that readers (language models that saw the cards alone) gave to cards, of several searches at once and in no order (`graded-queries.tsv`): 2 for what
  * has all that is wanted, 1 for what is essential, 0 for what is wrong. Cards that nobody has read count for nothing.
  */
 export function judgeGraded(products: readonly Product[], find: (query: string) => Answer): GradedVerdict[] {
