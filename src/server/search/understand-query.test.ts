@@ -432,6 +432,9 @@ test.each([
   ['vestido que no sea negro ni blanco', 'dresses', '-black -white'],
   ['kleid nicht schwarz oder weiß', 'dresses', '-black -white'],
   ['robe ni noire ni blanche', 'dresses', '-black -white'],
+  ['robe autre que noire', 'dresses', '-black'],
+  ['vestido que no sea ni corto ni negro', 'dresses', '-length:mini -black'],
+  ['trui behalve zwart', 'tops/Long-sleeve', 'material:knit -black -cut:t-shirt'],
   [
     'iets netjes, geen rok of jurk',
     '',
