@@ -17,11 +17,14 @@ const NAMES: readonly (readonly [name: RegExp, currencies: readonly string[]])[]
   [/\ba(?:u)?\$|\baud\b|\b(?:au|australian|aussie) dollar/i, ['AUD']],
   [/\bnz\$|\bnzd\b|\b(?:nz|new zealand|kiwi) dollar/i, ['NZD']],
   [/\bca?\$|\bcad\b|\bcanadian dollar/i, ['CAD']],
+  [/\br\$|\breais\b|\bbrl\b/i, ['BRL']],
   [/\$|dollar|bucks/i, ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD']],
-  [/€|\beur/i, ['EUR']],
+  [/€|(?:\b|\d)eur/i, ['EUR']],
   [/£|\bgbp\b|pound|quid/i, ['GBP']],
   [/zł/i, ['PLN']],
-  [/\bkr\b|\dkr\b/i, ['SEK', 'NOK', 'DKK', 'ISK']],
+  [/kč|\bczk\b/i, ['CZK']],
+  [/₺|\btl\b|\dtl\b|\blira\b/i, ['TRY']],
+  [/\bkr\b|\dkr\b|\bkron(?:or|er)\b/i, ['SEK', 'NOK', 'DKK', 'ISK']],
 ];
 
 function nameCurrencies(said: string): readonly string[] {
@@ -30,8 +33,8 @@ function nameCurrencies(said: string): readonly string[] {
 
 const CODE = '(?:usd|aud|nzd|cad|eur|gbp)';
 const COUNTRY = '(?:us|american|au|australian|aussie|nz|new zealand|kiwi|canadian)';
-const UNIT = String.raw`(?:(?:${COUNTRY} )?dollars?|bucks|${CODE}|euro['’]?s?|pounds?|quid|d[oó]lares|dollari|libras|sterline|pavos|zł|kr)\b|[$£€]`;
-const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€]|${CODE}\b)?\s?(\d{1,3}(?:,\d{3})+|\d{1,2}k|\d{1,5})(?:\.\d{1,2})?(?:\s?(?:${UNIT}))?`;
+const UNIT = String.raw`(?:(?:${COUNTRY} )?dollars?|bucks|${CODE}|euro['’]?s?|pounds?|quid|d[oó]lares|dollari|libras|sterline|pavos|reais|euroa|zł|kč|tl|lira|kron(?:or|er)|kr)(?![\p{L}\p{N}])|[$£€₺]`;
+const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€₺]|${CODE}\b)?\s?(\d{1,3}(?:,\d{3})+|\d{1,2}k|\d{1,5})(?:\.\d{1,2})?(?:\s?(?:${UNIT}))?`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}-])`;
 const END = String.raw`(?![\p{L}\p{N}-])`;
 const LESS = 'under|below|beneath|(?:less|lower|cheaper) (?:than|then)';
@@ -43,7 +46,7 @@ const NEVER = `${NOT}(?: (?:a|any|anything|to|want|wanna|like|need|wish|go|going
 /** The same in other languages. */
 const OVER_ABROAD = patternOf(foreignWordsOf('over'));
 const NOT_ABROAD = patternOf(foreignWordsOf('negations'));
-const BELOW_ABROAD = `(?:${NOT_ABROAD}) (?:${OVER_ABROAD})|${patternOf(foreignWordsOf('below'))}`;
+const BELOW_ABROAD = `(?:no|${NOT_ABROAD}) (?:${OVER_ABROAD})|${patternOf(foreignWordsOf('below'))}`;
 const ABOVE_ABROAD = `${OVER_ABROAD}|${patternOf(foreignWordsOf('above'))}`;
 const BELOW =
   `${LESS}|sub|within|up ?to(?: and including)?|max(?:imum)?(?: of)?|(?:my )?budget(?: is| of)?|` +
@@ -73,7 +76,7 @@ const NEAR = form(
   String.raw`${BEGIN}(?:for\s+)?(?:(?:around|about|roughly|approx(?:imately)?\.?|near(?:ly)?|close to|circa|ca\.?|${patternOf(foreignWordsOf('around'))}|~)\s*${AMOUNT}|${AMOUNT}(?:\s?-?ish|\s+or so)(?:\s(?:${UNIT}))?)${END}`,
 );
 /** A price alone is what somebody wants to spend. */
-const SIGNED = form(String.raw`${BEGIN}(?:[$£€]\s?(\d{1,5})|(\d{1,5})\s?(?:${UNIT}))${END}`);
+const SIGNED = form(String.raw`${BEGIN}(?:[a-z]{0,2}[$£€₺]\s?(\d{1,5})|(\d{1,5})\s?(?:${UNIT}))${END}`);
 const SIGN = form(UNIT);
 /** What is around a price is this much more or less. */
 const LEEWAY = 0.2;
