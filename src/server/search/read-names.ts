@@ -5,7 +5,7 @@ import { type Attribute, attributeKind } from '../../model/attributes/attribute.
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { correctForeign, correctWords, isWordAbroad } from './correct-words.ts';
-import { findForeignColor } from './foreign-words.ts';
+import { findForeignColor, isFillerOf } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { type NamedAttribute, nearestOf, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
@@ -62,7 +62,7 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   const unsized = words.some(isSpelledSize) ? readEnglish(words, vocabulary, false) : english;
   // A `jumper dress` is no suit, as a dress is in Norwegian.
   const isOurs = kind.typeId !== null && words.every(isEnglish) && !beginsWithOther(words);
-  const foreign = isOurs ? null : readAbroad(unsized, vocabulary);
+  const foreign = isOurs ? null : readAbroad(words, unsized, vocabulary);
   const own = understoodOf(words, english);
   if (foreign === 'other') return { ...english, isOther: true, kind: { ...kind, ...UNNAMED, rest: english.others } };
   const abroad = foreign === null ? 0 : foreign.kind.understood + words.length - unsized.others.length;
@@ -108,14 +108,21 @@ function readMended(mended: readonly string[], others: readonly string[], vocabu
 }
 
 /** The same words in another language, beside the shops, sizes and colors that English knows. */
-function readAbroad(english: EnglishNames, vocabulary: QueryVocabulary): AbroadNames | 'other' | null {
+function readAbroad(
+  words: readonly string[],
+  english: EnglishNames,
+  vocabulary: QueryVocabulary,
+): AbroadNames | 'other' | null {
   const kind = readForeign(english.others, {
     colors: vocabulary.colors,
     hasAttribute: (attribute) => vocabulary.hasWord(attribute),
   });
   if (kind === null || kind === 'other') return kind;
   const colors = [...new Set([...english.colors, ...kind.colors])];
-  return { ...english, colors, attributes: kind.attributes, kind };
+  // `Šaty s rukávem`, `kjole med striper`: with sleeves, with stripes.
+  const isJoining = (text: string) => isFillerOf(kind.language, text) && words.slice(0, -1).includes(text);
+  const sizeTexts = english.sizeTexts.filter((text) => !isJoining(text));
+  return { ...english, sizeTexts, colors, attributes: kind.attributes, kind };
 }
 
 /** `Robe` is a dress to whoever writes French, which a color of French says, and no shop of ours has robes. */

@@ -134,6 +134,8 @@ test.each([
   ['elbise 500 tl altında', 'dresses; -500'],
   ['šaty do 1000 kč', 'dresses; -1000'],
   ['mekko alle 50 euroa', 'dresses; -50'],
+  ['vide bukser med striper', 'pants/Wide Leg; “striper”'],
+  ['šaty s rukávem', 'dresses; “rukávem”'],
   ['dress less than 50 dollars', 'dresses; -50'],
   ['dress over 100', 'dresses; 100-'],
   ['dress between 40 and 80', 'dresses; 40-80'],
