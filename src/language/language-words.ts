@@ -71,6 +71,8 @@ export type QueryLists = Readonly<
       | 'negations'
       /** May stand between a negation and what is not wanted. */
       | 'beforeUnwanted'
+      /** Between things none of which is wanted: `ni negro ni blanco`, `without a hint of pink`. */
+      | 'either'
       /** Before the most that something may cost: `bis zu`. */
       | 'below'
       /** Before a price that is too little; denied, before the most: `nicht über`. */

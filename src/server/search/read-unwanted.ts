@@ -48,9 +48,7 @@ function negationAt(words: readonly string[], at: number): number {
 }
 const NEGATIONS: ReadonlySet<string> = new Set(askedWordsOf('negations'));
 const BEFORE_UNWANTED: ReadonlySet<string> = new Set(askedWordsOf('beforeUnwanted'));
-
-/** What says of two things neither, or either, in any language. */
-const EITHER: ReadonlySet<string> = new Set(['or', 'nor', 'ni', 'o', 'né', 'ne', 'noch', 'oder', 'of', 'ou', 'u']);
+const EITHER: ReadonlySet<string> = new Set(askedWordsOf('either'));
 
 /** What is named from there on, one `or` another. */
 function readNames(words: readonly string[], from: number, names: readonly (readonly string[])[]) {

@@ -130,6 +130,7 @@ test.each([
   ['kleid nicht teurer als 40 euro', 'dresses; -40'],
   ['sukienka do 100 zł', 'dresses; -100'],
   ['klänning under 500 kronor, inte svart', 'dresses; -500; “-black”'],
+  ['klänning från 200 till 500 kr', 'dresses; 200-500'],
   ['vestido até R$ 200', 'dresses; -200'],
   ['elbise 500 tl altında', 'dresses; -500'],
   ['šaty do 1000 kč', 'dresses; -1000'],
