@@ -2,6 +2,12 @@ import { foldLetters } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { ENGLISH, WORDS } from './data.ts';
 import type { QueryLists } from './language-words.ts';
+import type { ForeignLanguage } from './languages.ts';
+
+/** The words of a kind that shoppers say in a language. */
+export function wordsIn(language: ForeignLanguage, kind: keyof QueryLists): string[] {
+  return wordList(WORDS[language].query[kind] ?? []);
+}
 
 /** The words of a kind that shoppers say in any language but English. */
 export function foreignWordsOf(kind: keyof QueryLists): string[] {

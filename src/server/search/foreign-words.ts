@@ -1,13 +1,11 @@
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
-import { foreignWordsOf } from '../../language/asked-words.ts';
-import { WORDS } from '../../language/data.ts';
+import { foreignWordsOf, wordsIn } from '../../language/asked-words.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { isGarment, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { foldLetters, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
-import { wordList } from '../../text/word-list.ts';
 
 /** Words of other languages that tell nothing about a piece. */
 const FOREIGN_FILLERS = foreignWordsOf('fillers');
@@ -26,9 +24,7 @@ export function isFillerWithoutAccents(plain: string): boolean {
 }
 
 const FILLERS_OF: ReadonlyMap<ForeignLanguage, ReadonlySet<string>> = new Map(
-  FOREIGN.map(
-    (language) => [language, new Set(wordList(WORDS[language].query.fillers ?? []).map(foldLetters))] as const,
-  ),
+  FOREIGN.map((language) => [language, new Set(wordsIn(language, 'fillers').map(foldLetters))] as const),
 );
 
 /** Whether a word tells nothing about a piece in this language, as `plainWord` gives it: who says it writes in it. */

@@ -1,11 +1,10 @@
-import { WORDS } from '../../language/data.ts';
+import { wordsIn } from '../../language/asked-words.ts';
 import type { Language } from '../../language/languages.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { fitSize } from '../../model/sizes/my-sizes.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { scaleSize } from '../../model/sizes/size-tables.ts';
 import { memoize } from '../../text/memoize.ts';
-import { wordList } from '../../text/word-list.ts';
 import { FOREIGN } from './foreign-words.ts';
 import { findSizes } from './read-sizes.ts';
 import type { Reading } from './take-phrase.ts';
@@ -65,9 +64,7 @@ export function languageOfSizes(query: string): Language | null {
   return words.map((word) => LANGUAGE_OF_SIZES.get(word)).find((language) => language !== undefined) ?? null;
 }
 const LANGUAGE_OF_SIZES: ReadonlyMap<string, Language> = new Map(
-  FOREIGN.toReversed().flatMap((language) =>
-    wordList(WORDS[language].query.size ?? []).map((word) => [word, language] as const),
-  ),
+  FOREIGN.toReversed().flatMap((language) => wordsIn(language, 'size').map((word) => [word, language] as const)),
 );
 
 /** A number that stands alone in another language is of Europe; Italy counts four higher. */
