@@ -157,9 +157,13 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     const { filters, bounds, money } = asked;
     const { total, ids } = await engine.search(filters, bounds);
     if (total === 0) return [];
-    const met = wordsThat('wish', understood.words).length > 0 ? await countIn(asked, strictly(filters)) : total;
-    const counts = await Promise.all(wishByWish(filters).map((one) => countIn(asked, one)));
-    return [{ filters, money, total, met, fit: fitOf(filters, counts, total), products: await listCards(asked, ids) }];
+    const hasWishes = wordsThat('wish', understood.words).length > 0;
+    const [met, products, ...counts] = await Promise.all([
+      hasWishes ? countIn(asked, strictly(filters)) : total,
+      listCards(asked, ids),
+      ...wishByWish(filters).map((one) => countIn(asked, one)),
+    ]);
+    return [{ filters, money, total, met, fit: fitOf(filters, counts, total), products }];
   };
 
   // The same for everybody until the catalog changes.
