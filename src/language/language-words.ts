@@ -101,6 +101,12 @@ export type QueryLists = Readonly<
       | 'guests'
       /** Before a size. */
       | 'size'
+      /** Behind a number that is no size: years, degrees, months. */
+      | 'counted'
+      /** Before one: `turning 16`, `week 20`. */
+      | 'counting'
+      /** What may be small or large, and is of no size: a waist, the checks of a cloth. */
+      | 'notSized'
       /** Before the length of a leg in inches: `Länge 32`. */
       | 'leg',
       Words

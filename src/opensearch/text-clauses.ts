@@ -1,9 +1,17 @@
 import { COMMON_TYPO, DESCRIBED_PREFIX, EXACT, MOST_MENDED, PREFIX, TYPO } from '../catalog/text/find-terms.ts';
-import { NEAR, NEAR_PLACES, NEXT, scoreOf, worthOfNear, worthOfWish } from '../catalog/text/match-text.ts';
+import {
+  NEAR,
+  NEAR_PLACES,
+  NEXT,
+  scoreOf,
+  worthOfNear,
+  worthOfWish,
+  worthUnopposed,
+} from '../catalog/text/match-text.ts';
 import { toTextQuery, type WantedWord } from '../catalog/text/text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
 import { mostTypos } from '../language/typos/edit-distance.ts';
-import { nearWishes } from '../model/attributes/near-attributes.ts';
+import { againstWish, nearWishes } from '../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import { cutsSaying } from '../model/search/search-term.ts';
 import { WORD_FIELDS } from './to-document.ts';
@@ -88,13 +96,18 @@ function wishOf(form: CountedForm, name: string, size: number) {
   const { word } = form.word;
   const worth = worthOfWish(word, form.met, size);
   const filter = hasWord(form);
+  const against = againstWish(word).map(namedBy);
+  const unopposed = { bool: { should: [filter, { bool: { must_not: against } }], minimum_should_match: 1 } };
+  const last =
+    against.length === 0 ? [] : [{ name: `${name} unopposed`, worth: worthUnopposed(word), filter: unopposed }];
   const near = nearWishes(word);
-  if (near.length === 0) return [{ name, worth, filter }];
+  if (near.length === 0) return [{ name, worth, filter }, ...last];
   const nearly = { bool: { should: [filter, ...near.map(namedBy)], minimum_should_match: 1 } };
   const half = worthOfNear(word, worth, form.met);
   return [
     { name, worth: Math.max(worth - half, 0), filter },
     { name: `${name} nearly`, worth: half, filter: nearly },
+    ...last,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { TIMES_MORE_COMMON } from '../../src/catalog/text/common-neighbors.ts';
 import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from '../../src/catalog/text/find-terms.ts';
-import { nearnessOf, scoreOf, worthOfNear, worthOfWish } from '../../src/catalog/text/match-text.ts';
+import { nearnessOf, scoreOf, worthOfNear, worthOfWish, worthUnopposed } from '../../src/catalog/text/match-text.ts';
 import { NO_PLACE } from '../../src/catalog/text/posting-lists.ts';
 import { toTextQuery } from '../../src/catalog/text/text-query.ts';
 import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from '../../src/catalog/text/text-terms.ts';
@@ -11,7 +11,7 @@ import {
   attributeKind,
   isAttribute,
 } from '../../src/model/attributes/attribute.ts';
-import { nearWishes } from '../../src/model/attributes/near-attributes.ts';
+import { againstWish, nearWishes } from '../../src/model/attributes/near-attributes.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../src/model/filters/filter-set.ts';
 import type { QueryWord } from '../../src/model/filters/query-words.ts';
 import { BASE_PER_DOLLAR } from '../../src/model/money/exchange-rates.ts';
@@ -120,12 +120,13 @@ function findWish(products: readonly Product[], listed: readonly (readonly Term[
   const met = new Set(having(word));
   const worth = worthOfWish(word, met.size, products.length);
   const near = isAttribute(word) ? nearWishes(word).flatMap(having) : [];
-  if (near.length === 0) return [{ met, worth }];
+  const against = againstWish(word);
+  const opposed = new Set(against.flatMap(having));
+  const unopposed = new Set(products.filter((p) => met.has(p) || !opposed.has(p)));
+  const last = against.length === 0 ? [] : [{ met: unopposed, worth: worthUnopposed(word) }];
+  if (near.length === 0) return [{ met, worth }, ...last];
   const half = worthOfNear(word, worth, met.size);
-  return [
-    { met, worth: Math.max(worth - half, 0) },
-    { met: new Set([...met, ...near]), worth: half },
-  ];
+  return [...last, { met, worth: Math.max(worth - half, 0) }, { met: new Set([...met, ...near]), worth: half }];
 }
 
 function isCut({ subcategories }: Product, word: string): boolean {

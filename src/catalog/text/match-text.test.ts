@@ -22,7 +22,9 @@ const products = Array.from({ length: 60 }, (_, at) =>
             ? ['fit:bodycon']
             : at % 7 === 0
               ? ['fit:fitted']
-              : [],
+              : at % 8 === 0
+                ? ['fit:relaxed']
+                : [],
     description: at % 10 === 0 ? 'For the summer.' : '',
     createdAt: at % 7,
   }),
@@ -64,11 +66,16 @@ test('what has all wishes comes first, then what has the rarest', () => {
   ]);
 });
 
-test('what is near to a wish follows what has it', () => {
+test('what is near to a wish follows what has it, and what speaks against it comes last', () => {
   const words = parseWords('~fit:bodycon');
-  const { positions } = searchCatalog(catalog, { ...emptyFilterSet('tops'), words, sort: 'best_match' });
-  const fits = positions.map((at) => products[at]?.attributes.find((one) => one.startsWith('fit:')) ?? '');
-  const order = ['fit:bodycon', 'fit:fitted', ''];
+  const few = products.slice(7, 17);
+  const { positions } = searchCatalog(buildCatalog(few), {
+    ...emptyFilterSet('tops'),
+    words,
+    sort: 'best_match',
+  });
+  const fits = positions.map((at) => few[at]?.attributes.find((one) => one.startsWith('fit:')) ?? '');
+  const order = ['fit:bodycon', 'fit:fitted', '', 'fit:relaxed'];
   expect(fits).toEqual(fits.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
-  expect(new Set(fits).size).toBe(3);
+  expect(new Set(fits).size).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { nearWishes } from '../../model/attributes/near-attributes.ts';
+import { againstWish, nearWishes } from '../../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
@@ -87,15 +87,27 @@ function meetWish(index: TypeIndex, { meaning, wish }: FoundWord): MetWish[] {
   addMeaning(index, meaning, met);
   const count = countAll(met);
   const worth = worthOfWish(wish, count, index.size);
+  const against = againstWish(wish);
+  const unopposed =
+    against.length === 0 ? [] : [{ met: withoutTerms(index, against, met), worth: worthUnopposed(wish) }];
   const near = nearWishes(wish);
-  if (near.length === 0) return [{ met, worth }];
+  if (near.length === 0) return [{ met, worth }, ...unopposed];
   const nearly = met.slice();
   for (const term of near) addTerm(index, term, nearly);
   const half = worthOfNear(wish, worth, count);
-  return [
-    { met, worth: Math.max(worth - half, 0) },
-    { met: nearly, worth: half },
-  ];
+  return [{ met, worth: Math.max(worth - half, 0) }, { met: nearly, worth: half }, ...unopposed];
+}
+
+/** The slots that have a wish, or none of the terms that speak against it. */
+function withoutTerms(index: TypeIndex, terms: readonly string[], met: Int32Array): Int32Array {
+  const opposed = new Int32Array(index.words);
+  for (const term of terms) addTerm(index, term, opposed);
+  return opposed.map((word, w) => met[w] | ~word);
+}
+
+/** What it says that nothing speaks against a wish: half as much as a wish that a half has, for most pieces do not say what they are not. */
+export function worthUnopposed(wish: string): number {
+  return Math.round((WORTH_OF_HALF / 2) * weightOfWish(wish));
 }
 
 /** What says what is near to a wish: half as much, as what is fitted nearly hugs the figure. Where nothing has the wish, as if a half had it. */

@@ -94,3 +94,57 @@ export function nearWishes(wish: string): readonly string[] {
     IMPLIED_ATTRIBUTES.get(wish)?.includes(one) === true && attributeKind(one) !== attributeKind(wish);
   return [...nearAttributes(wish).filter((one) => !isLess(one)), ...wornFor(wish)];
 }
+
+const NO_SLEEVES = ['neckline:halter', 'neckline:strapless', 'sleeve:sleeveless', 'sleeve:spaghetti-strap'] as const;
+const LOW_NECKLINES = [
+  'neckline:cowl',
+  'neckline:off-shoulder',
+  'neckline:plunge',
+  'neckline:scoop',
+  'neckline:square',
+  'neckline:strapless',
+  'neckline:sweetheart',
+  'neckline:v-neck',
+] as const;
+const BARE = ['detail:backless', 'length:cropped', 'length:mini', 'material:sheer', 'neckline:strapless'] as const;
+const HOT = ['material:faux-fur', 'material:fleece', 'material:teddy', 'material:wool'] as const;
+
+/** What nobody means who wishes for an attribute: what has it stands behind what says neither. */
+const AGAINST: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+  ['fit:bodycon', ['fit:a-line', 'fit:oversized', 'fit:relaxed']],
+  ['fit:fitted', ['fit:a-line', 'fit:oversized', 'fit:relaxed']],
+  ['fit:high-waisted', ['fit:low-rise']],
+  ['fit:low-rise', ['fit:high-waisted']],
+  ['fit:oversized', ['fit:bodycon', 'fit:fitted', 'fit:skinny', 'fit:slim']],
+  ['fit:relaxed', ['fit:bodycon', 'fit:fitted', 'fit:skinny', 'fit:slim']],
+  ['fit:skinny', ['fit:flared', 'fit:relaxed', 'fit:wide-leg']],
+  ['fit:straight-leg', ['fit:flared', 'fit:skinny']],
+  ['fit:wide-leg', ['fit:skinny', 'fit:slim', 'fit:tapered']],
+  ['length:cropped', ['length:longline']],
+  ['length:knee', ['length:mini']],
+  ['length:longline', ['length:cropped']],
+  ['length:maxi', ['length:mini']],
+  ['length:midi', ['length:mini']],
+  ['length:mini', ['length:maxi', 'length:midi']],
+  ['neckline:high', LOW_NECKLINES],
+  ['neckline:turtleneck', LOW_NECKLINES],
+  ['neckline:v-neck', ['neckline:crew', 'neckline:high', 'neckline:strapless', 'neckline:turtleneck']],
+  ['occasion:beach', HOT],
+  ['occasion:formal', ['material:denim', 'material:fleece', 'material:ribbed', 'occasion:beach', 'occasion:casual']],
+  ['occasion:summer', HOT],
+  ['occasion:vacation', HOT],
+  ['occasion:wedding-guest', ['material:denim', 'material:fleece', 'occasion:beach', 'occasion:casual']],
+  ['occasion:winter', ['material:linen', ...NO_SLEEVES]],
+  ['occasion:work', [...BARE, 'detail:distressed', 'occasion:beach']],
+  ['sleeve:balloon', NO_SLEEVES],
+  ['sleeve:bell', NO_SLEEVES],
+  ['sleeve:long', ['sleeve:cap', 'sleeve:short', ...NO_SLEEVES]],
+  ['sleeve:puff', NO_SLEEVES],
+  ['sleeve:short', ['sleeve:long', ...NO_SLEEVES]],
+  ['sleeve:sleeveless', ['sleeve:long', 'sleeve:puff', 'sleeve:short']],
+]);
+
+/** What speaks against a piece for whoever wishes for this; nothing for another word. */
+export function againstWish(wish: string): readonly string[] {
+  return isAttribute(wish) ? (AGAINST.get(wish) ?? []) : [];
+}

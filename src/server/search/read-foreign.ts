@@ -74,7 +74,7 @@ function readWordsIn(
 ): WordsIn | 'other' | null {
   const lexicon = lexiconOf(language);
   const parts = typed.map(({ split }) => takeWordApart(split, language));
-  const { noun, nouns } = findThing(parts.flat(), lexicon);
+  const { noun, nouns } = findThing(parts.flat(), language);
   // `Combishort` is a word of French before it is `combi` and `short` of another language.
   const isApart = ({ split }: TypedWord, place: number) => (parts[place]?.length ?? 0) > split.length;
   if (typed.some((one, place) => isApart(one, place) && namesForeignOther(one.plain))) return null;
@@ -120,8 +120,10 @@ function takeWordApart(own: readonly string[], language: ForeignLanguage): reado
 }
 
 /** The noun of what words ask for, and those of what it may consist of. A set is one of whatever stands beside it: `Zweiteiler Rock und Top`. */
-function findThing(words: readonly string[], lexicon: Lexicon) {
-  const found = lexicon.scan(words).filter((word) => !word.weak);
+function findThing(words: readonly string[], language: ForeignLanguage) {
+  const lexicon = lexiconOf(language);
+  // `Jeg skal på hyttetur` asks for no bowl.
+  const found = lexicon.scan(words).filter(({ weak, phrase }) => !weak && !isFillerOf(language, phrase));
   const { own: nouns } = withoutAdditions(found, words, lexicon);
   const { nounFirst } = lexicon.words;
   // `Pantalon tailleur` is one half of a set.

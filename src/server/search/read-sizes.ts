@@ -22,11 +22,13 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 const LETTER = '(?:x{1,3}s|x{1,4}l|[2-4]xl?|xs[/-]s|s[/-]m|m[/-]l|l[/-]xl)';
-const SPELLED = '(?:(?:extra|xx?)[ -])?(?:small|large)|medium|med';
+// In Danish, Norwegian and Swedish `med` is *with*.
+const SPELLED = '(?:(?:extra|xx?)[ -])?(?:small|large)|medium|med(?= sizes?(?! )|$)';
 const ANY = String.raw`(?:\d{1,2}(?:[-/]\d{1,2})?|[sml]|${LETTER}|${SPELLED})`;
 const SIZE = `(?:sizes?|sz|${patternOf(foreignWordsOf('size'))})`;
 /** What counts pieces is no size. */
 const COUNTED = '(?! (?:packs?|pcs?|pieces?|way)(?![^ ]))';
+const NOT_SIZED = `(?! (?:${patternOf(askedWordsOf('notSized'))})(?![^ ]))`;
 const LEG = '(?:leg|length|inseam|long)';
 const OF_LEG = patternOf(askedWordsOf('leg'));
 
@@ -80,7 +82,7 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
     (sizes) => sizes.filter(Boolean),
   ],
   // `Large taille haute` is no size: who says it in French says `taille large`.
-  [form(`(${LETTER})(?: ${SIZE})?|(${SPELLED})(?: size)?`), (sizes) => [sizes.find(Boolean) ?? '']],
+  [form(`(${LETTER})(?: ${SIZE})?|(${SPELLED})${NOT_SIZED}(?: size)?`), (sizes) => [sizes.find(Boolean) ?? '']],
   [form(`(?:in )?([sml])`), ([size]) => [size ?? '']],
 ];
 

@@ -1,9 +1,10 @@
-import { wordsIn } from '../../language/asked-words.ts';
+import { askedWordsOf, wordsIn } from '../../language/asked-words.ts';
 import type { Language } from '../../language/languages.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { fitSize } from '../../model/sizes/my-sizes.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { scaleSize } from '../../model/sizes/size-tables.ts';
+import { foldLetters, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 import { FOREIGN } from './foreign-words.ts';
 import { findSizes } from './read-sizes.ts';
@@ -34,6 +35,7 @@ export function takeSizes(
   retailers: readonly string[],
   language: Language,
 ): AskedSizes {
+  reading.words = withoutCounted(reading.words);
   // `Taille 36` is one of Europe, and no waist of 36 inches.
   const isBody = (text: string) => language !== 'en' && EUROPEAN_BODY.test(cleanSize(text) ?? '');
   const findOne = memoize(
@@ -109,9 +111,8 @@ function takeFitted(
   return found;
 }
 
-/** What stands behind a number that counts. */
-const COUNTING =
-  /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x|years?|yrs?|yo|anni|años|anos|ans|jahre?|jaar|geburtstag)$/i;
+/** What stands behind a number that counts pieces. */
+const COUNTING = /^(?:packs?|pk|pcs?|pieces?|for|in|way|ply|x)$/i;
 const BARE_SIZES = /^\d{1,2}(?:[-–/]\d{1,2})?$/;
 
 /** `jeans 28`, `dress 8 or 10`: numbers that are left over are sizes, where they are some. */
@@ -130,3 +131,17 @@ function takeNumbers(reading: Reading, isOne: (text: string) => boolean): string
   reading.words = words.filter((_, at) => !found.includes(at));
   return found.map((at) => words[at] ?? '');
 }
+
+/** Without ages, days and degrees, which are no sizes: `turning 16`, `30 degrees`. */
+function withoutCounted(words: readonly string[]): string[] {
+  const isIn = (list: ReadonlySet<string>, at: number) => list.has(foldLetters(plainWord(words[at] ?? '')));
+  const isNumber = (at: number) => /^\d{1,2}\.?$/.test(words[at] ?? '');
+  return words.filter(
+    (_, at) =>
+      !(isNumber(at) && (isIn(COUNTED, at + 1) || isIn(COUNTED_AHEAD, at - 1))) &&
+      !(isIn(COUNTED, at) && isNumber(at - 1)) &&
+      !(isIn(COUNTED_AHEAD, at) && isNumber(at + 1)),
+  );
+}
+const COUNTED: ReadonlySet<string> = new Set(askedWordsOf('counted').map(foldLetters));
+const COUNTED_AHEAD: ReadonlySet<string> = new Set(askedWordsOf('counting').map(foldLetters));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foreignWordsOf } from '../../language/asked-words.ts';
 import { listActiveFilters } from '../../model/filters/active-filters.ts';
 import { DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
-import { formatWords } from '../../model/filters/query-words.ts';
+import { formatWords, wordsThat } from '../../model/filters/query-words.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
@@ -399,8 +399,27 @@ test('what another language names by several words, and no shop has, is no typo 
   expect(understandQuery('jumpsiut wide leg', vocabulary)).toMatchObject({ typeId: null, outOfScope: 'jumpsuit' });
 });
 
-test('an age is no size', () => {
-  expect(understandQuery('vestido 8 años', vocabulary).sizes).toEqual([]);
+test.each([
+  'vestido 8 años',
+  'dress for turning 8',
+  'kleid wird 8',
+  'jurk bij 8 graden',
+  'kjole uke 8',
+  'dress small waist',
+  'kjole med lommer',
+])('%j names no size', (query) => {
+  expect(understandQuery(query, vocabulary).sizes).toEqual([]);
+});
+
+test('a tee with long sleeves is a top with some, and no shirt', () => {
+  const hasAttributes = { ...vocabulary, hasWord: (word: string) => word.includes(':') };
+  const asked = understandQuery('camiseta de manga larga', hasAttributes);
+  expect(asked.subcategory).toBe('Long-sleeve');
+  expect(wordsThat('not', asked.words).map(({ typed }) => typed)).toEqual(['cut:blouse', 'cut:button-up']);
+});
+
+test('a word that joins names nothing that no shop has', () => {
+  expect(understandQuery('jeg skal på hyttetur og trenger en genser', vocabulary)).toMatchObject({ typeId: 'tops' });
 });
 
 test('what comes near stands in for a jumpsuit, and nothing for shoes', () => {

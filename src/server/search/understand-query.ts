@@ -82,6 +82,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isJumper = kind.typeId === 'tops' && JUMPER.every((one) => one === cut || said.includes(one));
   if (isJumper && said.every((one) => JUMPER.some((own) => own === one) || one.startsWith('fit:')))
     denials.push('cut:t-shirt');
+  // A tee with long sleeves is one of the tops that have some, and no shirt.
+  const isLongTee = kind.subcategory === 'T-Shirt' && said.includes('sleeve:long');
+  if (isLongTee) denials.push('cut:blouse', 'cut:button-up');
   // A winter jacket is as well a coat.
   const isWarm = kind.subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
   const refused = unwanted
@@ -95,7 +98,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   return {
     typeId: kind.typeId,
     among,
-    subcategory: isWarm ? null : kind.subcategory,
+    subcategory: isWarm ? null : isLongTee ? 'Long-sleeve' : kind.subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
       // A shop that has none of the sizes would bring everything it has.
