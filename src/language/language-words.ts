@@ -69,6 +69,10 @@ export type QueryLists = Readonly<
       | 'denials'
       /** What is named behind these is not wanted. */
       | 'negations'
+      /** What is named before these is not wanted: `olmayan`. */
+      | 'negationsBehind'
+      /** Words behind which a `no` denies nothing: *in the* of Portuguese. */
+      | 'inThe'
       /** May stand between a negation and what is not wanted. */
       | 'beforeUnwanted'
       /** Between things none of which is wanted: `ni negro ni blanco`, `without a hint of pink`. */
@@ -87,6 +91,10 @@ export type QueryLists = Readonly<
       | 'to'
       /** Behind the most that something may cost: `oder weniger`. */
       | 'orLess'
+      /** Behind the least that something may cost: `oder mehr`. */
+      | 'orMore'
+      /** Behind what something may cost more or less: `civarı`. */
+      | 'orSo'
       /** Before what something may cost more or less: `etwa`. */
       | 'around'
       /** Before what is at home already: `what goes with`. */
@@ -101,6 +109,8 @@ export type QueryLists = Readonly<
       | 'guests'
       /** Before a size. */
       | 'size'
+      /** Before how tall somebody is: `I am 158`. */
+      | 'heights'
       /** Behind a number that is no size: years, degrees, months. */
       | 'counted'
       /** Before one: `turning 16`, `week 20`. */

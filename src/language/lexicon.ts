@@ -13,6 +13,8 @@ export interface Lexicon {
   readonly words: LanguageWords;
   readonly additions: ReadonlySet<string>;
   readonly joins: ReadonlySet<string>;
+  /** Between things any of which is meant: `oder`. */
+  readonly either: ReadonlySet<string>;
   readonly children: PhraseTable<true | null>;
   readonly men: ReadonlySet<string>;
   readonly women: ReadonlySet<string>;
@@ -73,6 +75,7 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
     words,
     additions: setOf(words.additions),
     joins: new Set([...setOf(words.joins), '&', '+']),
+    either: setOf(words.query.either ?? []),
     children: createPhraseTable<true | null>([
       ...wordsOf(words.audiences.children).map((word) => [word, true] as const),
       ...hiding(words.audiences.notChildren),

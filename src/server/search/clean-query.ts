@@ -1,10 +1,12 @@
+import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
+
 export const ONES = 'one two three four five six seven eight nine'.split(' ');
 export const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 export const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** What of a query is another way to write the same: `size:8`, `black&white`, `28x32`, `ＢＬＡＣＫ`. */
 export function cleanQuery(query: string): string {
-  const plain = query.normalize('NFKC');
+  const plain = nameHeights(query.normalize('NFKC'));
   const signs = SIGNS.reduce((text, [sign, meaning]) => text.replace(sign, meaning), plain);
   return spellSizes(LEGGED.test(signs) ? signs.replace(WAIST_AND_LEG, 'w$1 l$2') : signs);
 }
@@ -46,4 +48,28 @@ function spellSizes(query: string): string {
   return query.replace(SPELLED_SIZES, (said) =>
     said.replace(EACH_NUMBER, (number) => String(NUMBERS.indexOf(number.toLowerCase()))),
   );
+}
+
+/** `158 cm`, `1,58 m`, `1m58`, `alta 1,75`, `5'2`: how tall somebody is. */
+const HEIGHT = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}.,$£€])1[.,]?([4-9]\d)\s?(?:cm|m|meter|metros?|metri|mètres?)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}.,$£€])1\s?m\s?([4-9]\d)(?![\p{L}\p{N}])`,
+    String.raw`(?<=(?<!\p{L})(?:${patternOf(askedWordsOf('heights'))})\s)1[.,]?([4-9]\d)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}.,$£€])([4-6])\s?(?:['’′]|ft|feet|foot)\s?(\d{1,2})?(?:["”″]|\s?(?:in|inch|inches))?(?![\p{L}\p{N}])`,
+  ].join('|'),
+  'giu',
+);
+const INCH = 2.54;
+/** Petite ranges are cut for up to 5'3, tall ones from 5'9. */
+const PETITE = 160;
+const TALL = 175;
+
+function nameHeights(query: string): string {
+  return query.replace(HEIGHT, (_, ...parts: (string | undefined)[]) => {
+    const [one, other, third, feet, inches = '0'] = parts;
+    const over = one ?? other ?? third;
+    const cm = over === undefined ? (Number(feet) * 12 + Number(inches)) * INCH : 100 + Number(over);
+    return cm <= PETITE ? ' petite ' : cm >= TALL ? ' tall ' : ' ';
+  });
 }

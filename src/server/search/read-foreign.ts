@@ -16,7 +16,6 @@ import type { NamedKind } from './read-kind.ts';
 /** What a query says in another language than English, and its other words. */
 export interface ForeignReading extends NamedKind {
   readonly language: ForeignLanguage;
-  readonly typeId: ProductTypeId;
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
   /** How many of its words were understood; those that only join count less. */
@@ -34,22 +33,49 @@ export interface ForeignVocabulary {
 }
 
 /**
- * A query by the words of the language that understands most of it: `czarna sukienka`; `null` when none names a garment.
+ * A query by the words of the language that understands most of it: `czarna sukienka`; where none names a garment, of the one that
+ * tells most of what it shall be like: `etwas Warmes mit langen Ärmeln`. `null` when none tells anything.
  * @returns `'other'` for what is named with several words and sold nowhere here: `maillot de bain`
  */
 export function readForeign(words: readonly string[], vocabulary: ForeignVocabulary): ForeignReading | 'other' | null {
   const typed = words.map((word) => ({ word, plain: plainWord(word), split: lexiconWords(plainWord(word)) }));
   let best: WordsIn | null = null;
+  let isThing = false;
   for (const language of FOREIGN) {
     const read = readWordsIn(language, typed, vocabulary);
     if (read === 'other') return read;
-    if (read && (best === null || weightOf(read) > weightOf(best))) best = read;
+    if (read === 'thing') isThing = true;
+    else if (read && (best === null || weightOf(read) > weightOf(best))) best = read;
   }
-  return best && nameCuts(best, vocabulary);
+  if (best !== null) return nameCuts(best, vocabulary);
+  // `Handtasche braun` is nothing of ours.
+  return isThing ? null : readLooks(typed, vocabulary);
+}
+
+/** What words of a language say of a piece whose type they do not tell. */
+function readLooks(typed: readonly TypedWord[], { colors, hasAttribute }: ForeignVocabulary): ForeignReading | null {
+  let best: ForeignReading | null = null;
+  const words = typed.map(({ split }) => split);
+  for (const language of FOREIGN) {
+    const said = readSplitAttributes(words, language, null, () => true);
+    const named = said.filter(({ attribute }) => nearestOf(attribute, hasAttribute) !== null);
+    const at = (some: readonly NamedAttribute[]) => {
+      const places = new Set(some.flatMap((one) => one.places));
+      return (place: number) => places.has(place);
+    };
+    const told = { isNamed: at(named), isSaid: at(said), isOfNoun: () => false, known: colors, isJeans: false };
+    const { isOwn, ...others } = readOthers(typed, told, language);
+    const isTold = said.length > 0 || others.colors.length > 0;
+    if (!isTold || (!isOwn && isSaidInEnglish(named, typed, null))) continue;
+    const attributes = [...new Set(named.map(({ attribute }) => attribute))];
+    const read = { language, typeId: null, among: [], subcategory: null, attributes, ...others };
+    if (best === null || weightOf(read) > weightOf(best)) best = read;
+  }
+  return best;
 }
 
 /** Colors are surer than cuts: `corto` is a word of two languages. */
-function weightOf({ understood, colors }: WordsIn): number {
+function weightOf({ understood, colors }: Pick<ForeignReading, 'understood' | 'colors'>): number {
   return understood + colors.length / 2;
 }
 
@@ -62,6 +88,7 @@ interface TypedWord {
 
 /** What a language makes of each word: enough to tell which one understands most, which is then asked for cuts. */
 interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
+  readonly typeId: ProductTypeId;
   readonly title: string;
   readonly isDenim: boolean;
   readonly isForOccasion: boolean;
@@ -71,7 +98,7 @@ function readWordsIn(
   language: ForeignLanguage,
   typed: readonly TypedWord[],
   { colors, hasAttribute }: ForeignVocabulary,
-): WordsIn | 'other' | null {
+): WordsIn | 'other' | 'thing' | null {
   const lexicon = lexiconOf(language);
   const parts = typed.map(({ split }) => takeWordApart(split, language));
   const { noun, nouns } = findThing(parts.flat(), language);
@@ -80,10 +107,12 @@ function readWordsIn(
   if (typed.some((one, place) => isApart(one, place) && namesForeignOther(one.plain))) return null;
   if (noun === null) return null;
   // `Combi pantalon` is one thing of French before it is Spanish trousers.
-  if (!isGarment(noun)) return noun.end - noun.start > 1 ? 'other' : null;
+  if (!isGarment(noun)) return noun.end - noun.start > 1 ? 'other' : 'thing';
   const typeId = noun.value as ProductTypeId;
   const denim = typeId === 'jeans' || typeId === 'sets' ? [] : parts.flat().filter((part) => isDenimIn(part, lexicon));
-  const telling = typeId === 'sets' ? nouns : [noun];
+  // `Zweiteiler Rock und Top` is one thing.
+  const several = typeId === 'sets' ? [] : findSeveral(nouns, parts.flat(), lexicon);
+  const telling = typeId === 'sets' || several.length > 0 ? nouns : [noun];
   const ofNouns = new Set([...telling.flatMap(({ start, end }) => parts.flat().slice(start, end)), ...denim]);
   const words = typed.map(({ split }) => split);
   // What nothing has is a word of its language all the same.
@@ -108,7 +137,21 @@ function readWordsIn(
   const title = typed.map(({ plain }) => plain).join(' ');
   const attributes = named.map(({ attribute }) => attribute);
   const isForOccasion = said.some(({ attribute }) => attributeKind(attribute) === 'occasion');
-  return { language, title, typeId, among: [], attributes, ...others, isDenim: denim.length > 0, isForOccasion };
+  return { language, title, typeId, among: several, attributes, ...others, isDenim: denim.length > 0, isForOccasion };
+}
+
+/** The types of garments that are named side by side, `Rock oder Kleid`; none where there is only one. */
+function findSeveral(
+  nouns: readonly FoundWord[],
+  words: readonly string[],
+  { joins, either }: Lexicon,
+): readonly ProductTypeId[] {
+  const garments = nouns.filter(isGarment);
+  const isJoined = (one: FoundWord | undefined, other: FoundWord | undefined) =>
+    one && other && words.slice(one.end, other.start).some((word) => joins.has(word) || either.has(word));
+  const joined = garments.filter((noun, at) => isJoined(garments[at - 1], noun) || isJoined(noun, garments[at + 1]));
+  const types = new Set(joined.map(({ value }) => value as ProductTypeId));
+  return types.size < 2 ? [] : [...types];
 }
 
 /** What is written together, in its parts; what says what a thing is like may end as one: `tilspidset` is no set. */
@@ -203,7 +246,7 @@ function readOthers(
 function isSaidInEnglish(
   named: readonly NamedAttribute[],
   typed: readonly TypedWord[],
-  typeId: ProductTypeId,
+  typeId: ProductTypeId | null,
 ): boolean {
   const words = typed.map(({ split }) => split);
   const said = new Set(readSplitAttributes(words, 'en', typeId, () => true).map(({ attribute }) => attribute));
@@ -235,6 +278,7 @@ function nameCuts(
   { hasAttribute }: ForeignVocabulary,
 ): ForeignReading {
   const { language, typeId, attributes, rest } = read;
+  if (read.among.length > 0) return { ...read, typeId: null, subcategory: null };
   const named = cutsOf(typeId, title, language).filter(
     (name) => !isOwnName(name, typeId) && isAsked(name, attributes, isForOccasion),
   );

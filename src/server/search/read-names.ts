@@ -13,6 +13,7 @@ import { type ForeignReading, JOINING, readForeign } from './read-foreign.ts';
 import { isFiller, isNoun, isOtherKind, type NamedKind, readKind } from './read-kind.ts';
 import { takeRetailers } from './read-retailers.ts';
 import { isSpelledSize, readSizes } from './read-sizes.ts';
+import { isStyle } from './read-styles.ts';
 import type { Reading } from './take-phrase.ts';
 
 export interface Names {
@@ -80,7 +81,7 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   // Of ways that are worth as much, the first counts: a single word is what some language knows it for.
   const isOthersFirst = words.length === 1 || (foreign !== null && beginsAbroad(words, foreign.kind));
   const ways = isOthersFirst ? [...inOthers, ...inEnglish] : [...inEnglish, ...inOthers];
-  const typed = ways.filter(({ names }) => names.kind.typeId !== null);
+  const typed = ways.filter(({ names: { kind: named } }) => named.typeId !== null || named.among.length > 0);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
 }
 
@@ -91,7 +92,12 @@ const SURELY_FOREIGN = 2;
 
 function isEnglish(word: string): boolean {
   const plain = plainWord(word);
-  return isFiller(word) || COLOR_NAMES.has(plain) || [plain, ...foldWords(plain)].some((one) => TYPE_WORDS.has(one));
+  return (
+    isFiller(word) ||
+    isStyle(plain) ||
+    COLOR_NAMES.has(plain) ||
+    [plain, ...foldWords(plain)].some((one) => TYPE_WORDS.has(one))
+  );
 }
 
 interface Way {
@@ -160,7 +166,7 @@ function understoodOf(words: readonly string[], { kind: { rest, typeId } }: Name
   // Attributes are words of it, too, where nothing has them.
   const named = new Set(readAttributes(words, 'en', typeId, () => true).flatMap(({ places }) => places));
   const worthOf = (word: string, at: number) =>
-    isFiller(word) ? JOINING : Number(!rest.includes(word) || named.has(at));
+    isFiller(word) ? JOINING : Number(!rest.includes(word) || named.has(at) || isStyle(plainWord(word)));
   return words.reduce((sum, word, at) => sum + worthOf(word, at), 0);
 }
 

@@ -19,12 +19,12 @@ const NAMES: readonly (readonly [name: RegExp, currencies: readonly string[]])[]
   [/\bca?\$|\bcad\b|\bcanadian dollar/i, ['CAD']],
   [/\br\$|\breais\b|\bbrl\b/i, ['BRL']],
   [/\$|dollar|bucks/i, ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD']],
-  [/€|(?:\b|\d)eur/i, ['EUR']],
+  [/€|(?:\b|\d)eur|\de\b/i, ['EUR']],
   [/£|\bgbp\b|pound|quid/i, ['GBP']],
-  [/zł/i, ['PLN']],
-  [/kč|\bczk\b/i, ['CZK']],
-  [/₺|\btl\b|\dtl\b|\blira\b/i, ['TRY']],
-  [/\bkr\b|\dkr\b|\bkron(?:or|er)\b/i, ['SEK', 'NOK', 'DKK', 'ISK']],
+  [/zł|\dzl\b|\bzl\b|\bzlotych/i, ['PLN']],
+  [/kč|\bkc\b|\bkorun\b|\bczk\b/i, ['CZK']],
+  [/₺|(?:\b|\d)tl(?:\b|['’]|[dy])|\blira/i, ['TRY']],
+  [/\bkr\b|\dkr\b|\bkron(?:or|er)\b|\bspänn/i, ['SEK', 'NOK', 'DKK', 'ISK']],
 ];
 
 function nameCurrencies(said: string): readonly string[] {
@@ -33,8 +33,8 @@ function nameCurrencies(said: string): readonly string[] {
 
 const CODE = '(?:usd|aud|nzd|cad|eur|gbp)';
 const COUNTRY = '(?:us|american|au|australian|aussie|nz|new zealand|kiwi|canadian)';
-const UNIT = String.raw`(?:(?:${COUNTRY} )?dollars?|bucks|${CODE}|euro['’]?s?|pounds?|quid|d[oó]lares|dollari|libras|sterline|pavos|reais|euroa|zł|kč|tl|lira|kron(?:or|er)|kr)(?![\p{L}\p{N}])|[$£€₺]`;
-const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€₺]|${CODE}\b)?\s?(\d{1,3}(?:,\d{3})+|\d{1,2}k|\d{1,5})(?:\.\d{1,2})?(?:\s?(?:${UNIT}))?`;
+const UNIT = String.raw`(?:(?:${COUNTRY} )?dollars?|bucks|${CODE}|euro['’]?s?|pounds?|quid|d[oó]lares|dollari|libras|sterline|pavos|reais|euroa|euron|euroon|zł|zl|złotych|zlotych|kč|kc|korun|(?:tl|lira)(?:['’]?\p{L}{1,4})?|kron(?:or|er)|kr|spänn)(?![\p{L}\p{N}])|[$£€₺]|(?<=\d)e(?![\p{L}\p{N}])`;
+const AMOUNT = String.raw`(?:[a-z]{0,2}[$£€₺]|${CODE}\b)?\s?(\d{1,3}(?:[.,]\d{3})+|\d{1,2} \d{3}(?=\s?(?:${UNIT}))|\d{1,2}k|\d{1,5})(?:[.,]\d{1,2}(?!\d))?(?:\s?(?:${UNIT}))?`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}-])`;
 const END = String.raw`(?![\p{L}\p{N}-])`;
 const LESS = 'under|below|beneath|(?:less|lower|cheaper) (?:than|then)';
@@ -70,10 +70,10 @@ const MOST_BEHIND = form(
 const MOST_AROUND = form(String.raw`${BEGIN}([$£€]\d{1,5})(?:\s.*?)?\s(?:max|maximum|tops)${END}`);
 const LEAST = form(String.raw`${BEGIN}(?:${ABOVE})\s*${AMOUNT}${END}`);
 const LEAST_BEHIND = form(
-  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:more|over|above|up|higher)|\+|plus\b)${END}`,
+  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:more|over|above|up|higher)|\+|plus\b|${patternOf(foreignWordsOf('orMore'))})${END}`,
 );
 const NEAR = form(
-  String.raw`${BEGIN}(?:for\s+)?(?:(?:around|about|roughly|approx(?:imately)?\.?|near(?:ly)?|close to|circa|ca\.?|${patternOf(foreignWordsOf('around'))}|~)\s*${AMOUNT}|${AMOUNT}(?:\s?-?ish|\s+or so)(?:\s(?:${UNIT}))?)${END}`,
+  String.raw`${BEGIN}(?:for\s+)?(?:(?:around|about|roughly|approx(?:imately)?\.?|near(?:ly)?|close to|circa|ca\.?|${patternOf(foreignWordsOf('around'))}|~)\s*${AMOUNT}|${AMOUNT}(?:\s?-?ish|\s+(?:or so|${patternOf(foreignWordsOf('orSo'))}))(?:\s(?:${UNIT}))?)${END}`,
 );
 /** A price alone is what somebody wants to spend. */
 const SIGNED = form(String.raw`${BEGIN}(?:[a-z]{0,2}[$£€₺]\s?(\d{1,5})|(\d{1,5})\s?(?:${UNIT}))${END}`);

@@ -29,6 +29,7 @@ const SIZE = `(?:sizes?|sz|${patternOf(foreignWordsOf('size'))})`;
 /** What counts pieces is no size. */
 const COUNTED = '(?! (?:packs?|pcs?|pieces?|way)(?![^ ]))';
 const NOT_SIZED = `(?! (?:${patternOf(askedWordsOf('notSized'))})(?![^ ]))`;
+const OR = `(?:or|and|&|${patternOf(foreignWordsOf('either'))})`;
 const LEG = '(?:leg|length|inseam|long)';
 const OF_LEG = patternOf(askedWordsOf('leg'));
 
@@ -36,7 +37,7 @@ const OF_LEG = patternOf(askedWordsOf('leg'));
 const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) => string[]])[] = [
   // Several of one system: `au 8 or 10`.
   [
-    form(String.raw`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY}) (?:or|and|&) (?:\1 ?)?(${ANY})`),
+    form(String.raw`(?:in )?(?:${SIZE} )?(${SYSTEM}) ?(?:${SIZE} )?(${ANY}) ${OR} (?:\1 ?)?(${ANY})`),
     ([system, one, other = '']) => [
       `${codeOf(system)} ${one}`,
       /\d/.test(one ?? '') === /\d/.test(other) ? `${codeOf(system)} ${other}` : other,
@@ -47,11 +48,11 @@ const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) 
     ([one, other]) => [`${one}-${other}`],
   ],
   [
-    form(`(?:in )?(?:a )?${SIZE} (${ANY}(?: (?:(?:or|and|&) )?(?:a )?(?:${SIZE} )?${ANY}${COUNTED})+)`),
+    form(`(?:in )?(?:a )?${SIZE} (${ANY}(?: (?:${OR} )?(?:a )?(?:${SIZE} )?${ANY}${COUNTED})+)`),
     ([list = '']) => list.match(EACH_SIZE) ?? [],
   ],
   [form(`([sml]|${LETTER}) (?:to|through|thru) ([sml]|${LETTER})`), ([one, other]) => [`${one}-${other}`]],
-  [form(`([sml]|${LETTER}|${SPELLED}) (?:or|and|&) ([sml]|${LETTER}|${SPELLED})`), (sizes) => [...sizes]],
+  [form(`([sml]|${LETTER}|${SPELLED}) ${OR} ([sml]|${LETTER}|${SPELLED})`), (sizes) => [...sizes]],
   [
     // `Aus` is a word of German, and no small one of Australia's.
     form(`(?:in )?(?:${SIZE} )?(${SYSTEM})(?: (?:${SIZE} )?| ?(?=\\d))(${ANY})`),

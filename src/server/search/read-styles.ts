@@ -4,6 +4,7 @@ import { isAttribute } from '../../model/attributes/attribute.ts';
 import { isTerm } from '../../model/search/search-term.ts';
 import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
+import { isForeignFiller } from './foreign-words.ts';
 import { isFiller } from './read-kind.ts';
 
 /** The styles of English by their phrases: those of other languages may be one of them. */
@@ -13,12 +14,17 @@ const ENGLISH_STYLES: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
+/** Whether a word names a style in English: `warm`. */
+export function isStyle(plain: string): boolean {
+  return ENGLISH_STYLES.has(plain);
+}
+
 /** What makes a style or suits an occasion that no attribute names, by the phrase for it, without accents and fillers: `hen` of hen do. */
 const STYLES = createPhraseTable(
   [ENGLISH, ...Object.values(WORDS)].flatMap(({ query }) =>
     Object.entries(query.styles ?? {}).flatMap(([phrases, terms]) =>
       wordList(phrases).map((phrase) => {
-        const words = phrase.split(' ').filter((word) => !isFiller(word));
+        const words = phrase.split(' ').filter((word) => !isFiller(word) && !isForeignFiller(word));
         return [
           foldLetters(words.join(' ')),
           wordList(terms).flatMap((term) => ENGLISH_STYLES.get(term) ?? [term]),

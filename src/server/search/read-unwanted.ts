@@ -1,8 +1,11 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
+import { WORDS } from '../../language/data.ts';
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
+import { wordList } from '../../text/word-list.ts';
+import { findForeignColor } from './foreign-words.ts';
 import { findAnyAttributes } from './read-attributes.ts';
 import { isKnownPhrase, TYPE_NAMES } from './split-query.ts';
 
@@ -19,10 +22,17 @@ export function readUnwanted(
   has: (attribute: Attribute) => boolean,
 ): Unwanted {
   const plain = words.map((word) => plainWord(word).replace(/['’]/g, ''));
+  const isDeniedBehind = plain.some((_, at) => lengthIn(NEGATIONS_BEHIND, plain, at) > 0);
   const unwanted: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
+    const before = isDeniedBehind ? deniedBehindAt(plain, at, has) : null;
+    if (before !== null) {
+      unwanted.push(...before.names);
+      at = before.end;
+      continue;
+    }
     // `Sans manches` is a cut by itself.
     const behind = isAttributeAt(plain, at, has) ? at : at + negationAt(plain, at);
     const ends = behind === at ? [] : readNames(plain, behind, names);
@@ -42,11 +52,34 @@ function isAttributeAt(words: readonly string[], at: number, has: (attribute: At
   return negationAt(words, at) > 0 && findAnyAttributes(words.slice(at, at + 2), null, has).length > 0;
 }
 
-/** How many words of a negation stand there, the longest. */
+/** How many words of a negation stand there, the longest. `No verão` is in the summer, in Portuguese. */
 function negationAt(words: readonly string[], at: number): number {
-  return [4, 3, 2, 1].find((length) => NEGATIONS.has(words.slice(at, at + length).join(' '))) ?? 0;
+  const isPlace = words[at] === 'no' && IN_THE.has(words[at + 1] ?? '');
+  return isPlace ? 0 : lengthIn(NEGATIONS, words, at);
+}
+
+function lengthIn(phrases: ReadonlySet<string>, words: readonly string[], at: number): number {
+  return [4, 3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join(' '))) ?? 0;
 }
 const NEGATIONS: ReadonlySet<string> = new Set(askedWordsOf('negations'));
+const NEGATIONS_BEHIND: ReadonlySet<string> = new Set(askedWordsOf('negationsBehind'));
+const IN_THE: ReadonlySet<string> = new Set(askedWordsOf('inThe'));
+
+/** What is named there and denied behind, `siyah olmayan`, one `or` another. */
+function deniedBehindAt(words: readonly string[], from: number, has: (attribute: Attribute) => boolean) {
+  const names: string[] = [];
+  for (let at = from; at < words.length; ) {
+    while (BEFORE_UNWANTED.has(words[at] ?? '')) at += 1;
+    const isPair = findAnyAttributes(words.slice(at, at + 2), null, has).length > 0;
+    const end = at + (isPair ? 2 : 1);
+    names.push(words.slice(at, end).join('-'));
+    const denial = lengthIn(NEGATIONS_BEHIND, words, end);
+    if (denial > 0) return { names, end: end + denial };
+    if (!EITHER.has(words[end] ?? '')) return null;
+    at = end + 1;
+  }
+  return null;
+}
 const BEFORE_UNWANTED: ReadonlySet<string> = new Set(askedWordsOf('beforeUnwanted'));
 const EITHER: ReadonlySet<string> = new Set(askedWordsOf('either'));
 
@@ -61,12 +94,26 @@ function readNames(words: readonly string[], from: number, names: readonly (read
     const next = at;
     at = end + 1;
     if (EITHER.has(words[end] ?? '')) continue;
+    // `Ohne Spitze und Pailletten`: neither.
+    const isLook = JOINS.has(words[end] ?? '') && isNamedLook(words[next] ?? '') && isNamedLook(words[at] ?? '');
+    if (isLook) continue;
     if (!['and', '&'].includes(words[end] ?? '') || isGarment(words[at] ?? '')) return found;
     // `Not cropped and not sheer`: the second is told by itself.
     if (negationAt(words, at) > 0) return found;
     const other = words.slice(at, at + phraseAt(words, at, names)).join('-');
     if (other === '' || sortOf(other) !== sortOf(words.slice(next, end).join('-'))) return found;
   }
+}
+
+/** Words of other languages that join two of a kind. */
+const JOINS: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(({ joins }) => wordList(joins)));
+
+/** Whether a word says in some language what a piece is like. */
+function isNamedLook(word: string): boolean {
+  return (
+    word.length > 2 &&
+    (findAnyAttributes([word], 'dresses', () => true).length > 0 || findForeignColor(word, () => true) !== null)
+  );
 }
 
 /** How many words there are one name. */

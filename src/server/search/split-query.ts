@@ -4,11 +4,15 @@ import { isOfDenim } from '../../language/lexicon.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
-import { foldWords, plainWord } from '../../text/fold-words.ts';
+import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
+import { findForeignColor } from './foreign-words.ts';
 
+/** By their phrases without accents. */
 const IDIOMS: ReadonlyMap<string, string> = new Map(
-  [...Object.values(WORDS), ENGLISH].flatMap(({ query }) => Object.entries(query.idioms ?? {})),
+  [...Object.values(WORDS), ENGLISH].flatMap(({ query }) =>
+    Object.entries(query.idioms ?? {}).map(([phrase, meaning]) => [foldLetters(phrase), meaning] as const),
+  ),
 );
 const ANY_GARMENT: ReadonlySet<string> = new Set(askedWordsOf('anyGarment'));
 
@@ -62,13 +66,15 @@ function trimSigns(word: string): string {
   return word.replace(/^["'“”‘’.,!?;:]+|["'“”‘’.,!?;:]+$/gu, '').replace(/['’]s$/, 's');
 }
 
-/** `red-dress`, `non-denim`; what is one name (`t-shirt`) stays, and so does what is left out (`-maxi`). */
+/** `red-dress`, `azul-marinho`, `non-denim`; what is one name (`t-shirt`) stays, and so does what is left out (`-maxi`). */
 function splitHyphenated(word: string): readonly string[] {
   const parts = word.split('-');
   if (parts.length < 2 || parts.some((part) => !/^\p{L}{2,}$/u.test(part))) return [word];
   const plain = parts.map((part) => part.toLowerCase());
-  if (isKnownPhrase(plain) || IDIOMS.has(plain.join(' '))) return [word];
-  return plain[0] === 'non' || plain.some((part) => COLOR_NAMES.has(part) || TYPE_NAMES.has(part)) ? parts : [word];
+  if (isKnownPhrase(plain) || IDIOMS.has(foldLetters(plain.join(' ')))) return [word];
+  const isTold = (part: string) =>
+    COLOR_NAMES.has(part) || TYPE_NAMES.has(part) || findForeignColor(part, () => true) !== null;
+  return plain[0] === 'non' || plain.some(isTold) ? parts : [word];
 }
 
 /** Two words written as one, where nothing has that one: `wideleg`, `polkadot`, `blackdress`. */
@@ -127,7 +133,7 @@ export const TYPE_NAMES: ReadonlySet<string> = new Set(
 
 /** The longest that stand anywhere: each is read once. */
 function replaceIdioms(words: readonly string[]): string[] {
-  const plain = words.map(plainWord);
+  const plain = words.map((word) => foldLetters(plainWord(word)));
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
     const length = [3, 2, 1].find((count) => IDIOMS.has(plain.slice(at, at + count).join(' '))) ?? 0;

@@ -35,7 +35,6 @@ export function takeSizes(
   retailers: readonly string[],
   language: Language,
 ): AskedSizes {
-  reading.words = withoutCounted(reading.words);
   // `Taille 36` is one of Europe, and no waist of 36 inches.
   const isBody = (text: string) => language !== 'en' && EUROPEAN_BODY.test(cleanSize(text) ?? '');
   const findOne = memoize(
@@ -133,7 +132,7 @@ function takeNumbers(reading: Reading, isOne: (text: string) => boolean): string
 }
 
 /** Without ages, days and degrees, which are no sizes: `turning 16`, `30 degrees`. */
-function withoutCounted(words: readonly string[]): string[] {
+export function withoutCounted(words: readonly string[]): string[] {
   const isIn = (list: ReadonlySet<string>, at: number) => list.has(foldLetters(plainWord(words[at] ?? '')));
   const isNumber = (at: number) => /^\d{1,2}\.?$/.test(words[at] ?? '');
   return words.filter(

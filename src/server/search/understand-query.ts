@@ -1,4 +1,5 @@
 import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
+import type { Language } from '../../language/languages.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
@@ -24,7 +25,7 @@ import { joinConditions, takeConditions, takeDenied } from './take-conditions.ts
 import { takePairing, typesBeside } from './take-pairing.ts';
 import type { Reading } from './take-phrase.ts';
 import { takeReadable } from './take-readable.ts';
-import { languageOfSizes, takeSizes } from './take-sizes.ts';
+import { languageOfSizes, takeSizes, withoutCounted } from './take-sizes.ts';
 
 /**
  * Reads a query by the rules that read retailers' records: `black midi dress au 10 under 60` is black, Maxi & Midi Dresses, AU 10,
@@ -41,7 +42,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const { isAny: isOutfit, rest: garment } = takeOutfit(asked);
   const { substitute, rest: uncovered } = takeSubstitute(garment, vocabulary);
   const { read, plain } = takeReadable(splitQuery(uncovered, vocabulary.hasWord));
-  const reading: Reading = { words: read };
+  const reading: Reading = { words: withoutCounted(read) };
   // What these deny would be read as what is wanted.
   const denied = takeDenied(reading);
   const hasAttribute = (attribute: Attribute) => vocabulary.hasWord(attribute);
@@ -107,7 +108,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sizes,
     minPrice: price.min,
     maxPrice: price.max,
-    currency: currencyOf(price, money),
+    currency: currencyOf(price, money, kind.language),
     onSale: onSale || isReduced,
     inStock,
     sort,
@@ -260,10 +261,12 @@ const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
   ['sleeve:sleeveless', ['neckline:halter']],
 ]);
 
-/** A dollar is the shopper's own, else the site's, else the American one. */
-function currencyOf({ min, max, currencies }: AskedPrice, money: PageMoney): string | null {
+/** A dollar is the shopper's own, else the site's, else the American one; a krone is that of who writes so. */
+function currencyOf({ min, max, currencies }: AskedPrice, money: PageMoney, language: Language): string | null {
   if (min === null && max === null) return null;
   const { currency: own, siteCurrency: site } = money;
-  const meant = [own, site].find((code) => currencies.includes(code)) ?? currencies[0] ?? own;
+  const likely = [own, site, KRONER[language]];
+  const meant = likely.find((code) => code !== undefined && currencies.includes(code)) ?? currencies[0] ?? own;
   return boundCurrency({ ...money, currency: meant });
 }
+const KRONER: Partial<Record<Language, string>> = { da: 'DKK', no: 'NOK' };
