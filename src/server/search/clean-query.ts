@@ -1,4 +1,6 @@
-import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
+import { askedWordsOf, foreignWordsOf, patternOf } from '../../language/asked-words.ts';
+import { WORDS } from '../../language/data.ts';
+import { wordList } from '../../text/word-list.ts';
 
 export const ONES = 'one two three four five six seven eight nine'.split(' ');
 export const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
@@ -6,7 +8,7 @@ export const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.spli
 
 /** What of a query is another way to write the same: `size:8`, `black&white`, `28x32`, `ＢＬＡＣＫ`. */
 export function cleanQuery(query: string): string {
-  const plain = nameHeights(query.normalize('NFKC'));
+  const plain = nameHeights(query.normalize('NFKC')).replace(AGED, '$1');
   const signs = SIGNS.reduce((text, [sign, meaning]) => text.replace(sign, meaning), plain);
   return spellSizes(LEGGED.test(signs) ? signs.replace(WAIST_AND_LEG, 'w$1 l$2') : signs);
 }
@@ -23,7 +25,8 @@ const SIGNS: readonly (readonly [sign: RegExp, meaning: string])[] = [
   [/(?<=\p{L})(?:[_*();|…]|\.\.)+(?=[\p{L}\d\s]|$)/gu, ' '],
   [/(?<=[\p{L}\s])<(?==?\s?[$£€\d])/gu, ' <'],
   [/(?<=[\p{L}\s])>(?==?\s?[$£€\d])/gu, ' >'],
-  [/(?<![\d.,])(\d{1,2}),(?=\d{1,2}(?![\d]))/g, '$1, '],
+  // Sizes; what has a currency is a price.
+  [/(?<![\d.,$£€])(\d{1,2}),(?=\d{1,2}(?!\d| ?(?:[$£€]|eur|kr|kč|reais|tl|zł)))/gi, '$1, '],
   [/\b(sizes?|sz)\.?(?=\d)/gi, '$1 '],
   [/\b(usa?|uk|aus?|nz|eu)-(?=\d)/gi, '$1 '],
   [/\bw ?(\d{2}) ?[/x-]? ?l ?(\d{2})\b/gi, 'w$1 l$2'],
@@ -49,6 +52,18 @@ function spellSizes(query: string): string {
     said.replace(EACH_NUMBER, (number) => String(NUMBERS.indexOf(number.toLowerCase()))),
   );
 }
+
+const WOMEN = patternOf([
+  'women',
+  'ladies',
+  ...Object.values(WORDS).flatMap(({ audiences }) => wordList(audiences.women)),
+]);
+const FROM = (['over', 'above', 'from'] as const).map((kind) => patternOf(foreignWordsOf(kind))).join('|');
+/** `Frauen ab 50`, `women over 60`, `kobiety 50+`: how old somebody is, and no price. */
+const AGED = new RegExp(
+  String.raw`((?<!\p{L})(?:${WOMEN}))(?: (?:aged|over|above|${FROM}) [2-9]0s?| [2-9]0\+)(?![\p{L}\p{N}$£€]| ?(?:[$£€]|dollars?|euros?|pounds?|kr|kč|tl|zł))`,
+  'giu',
+);
 
 /** `158 cm`, `1,58 m`, `1m58`, `alta 1,75`, `5'2`: how tall somebody is. */
 const HEIGHT = new RegExp(

@@ -411,6 +411,63 @@ test.each([
   expect(understandQuery(query, vocabulary).sizes).toEqual([]);
 });
 
+test.each(['kleid für frauen ab 50', 'sukienka dla kobiety 50+', 'dress for women over 60'])(
+  '%j names no price',
+  (query) => {
+    expect(understandQuery(query, vocabulary)).toMatchObject({ minPrice: null, maxPrice: null, typeId: 'dresses' });
+  },
+);
+
+test.each([
+  ["jeans i'm 5'2", 'size:petite'],
+  ['robe pour 1m58', 'size:petite'],
+  ['vestito alta 1,78', 'size:tall'],
+  ['kjole 181 cm', 'size:tall'],
+])('%j is of somebody’s height', (query, attribute) => {
+  const known = { ...vocabulary, hasWord: (word: string) => word.includes(':') };
+  expect(understandQuery(query, known).words.map(({ typed }) => typed)).toContain(attribute);
+});
+
+test.each([
+  'Rock oder Kleid',
+  'jupe ou robe',
+  'rok of jurk',
+  'gonna o vestito',
+  'nederdel eller kjole',
+  'etek veya elbise',
+])('%j asks for both', (query) => {
+  expect(understandQuery(query, vocabulary)).toMatchObject({ typeId: null, among: ['skirts', 'dresses'] });
+});
+
+test.each([
+  ['siyah olmayan elbise', ['black']],
+  ['siyah veya beyaz olmayan elbise', ['black', 'white']],
+  ['Kleid ohne Streifen und Punkte', ['pattern:stripe', 'pattern:polka-dot']],
+  ['vestido no verão', []],
+])('%j denies %j', (query, denied) => {
+  const known = { ...vocabulary, hasWord: (word: string) => word.includes(':') };
+  const words = wordsThat('not', understandQuery(query, known).words);
+  expect(words.map(({ typed }) => typed)).toEqual(denied);
+});
+
+test('what a piece shall be like is read without its type', () => {
+  const known = { ...vocabulary, hasWord: (word: string) => word.includes(':') };
+  const asked = understandQuery('etwas mit langen Ärmeln und Blumen', known);
+  expect(asked.words.map(({ typed }) => typed)).toEqual(['sleeve:long', 'pattern:floral']);
+  expect(understandQuery('Handtasche braun', known).outOfScope).toBe('handtasche');
+});
+
+test.each([
+  ['elbise 1.500 tl altı', null, 1500, 'TRY'],
+  ['500 liraya kadar bluz', null, 500, 'TRY'],
+  ['200 tl üzeri mont', 200, null, 'TRY'],
+  ['kjole under 1 500 kr', null, 1500, 'DKK'],
+  ['alle 50e mekko', null, 50, 'EUR'],
+  ['sukienka do 99,99 zł', null, 99, 'PLN'],
+])('%j costs %j to %j %s', (query, minPrice, maxPrice, currency) => {
+  expect(understandQuery(query, vocabulary)).toMatchObject({ minPrice, maxPrice, currency });
+});
+
 test('a tee with long sleeves is a top with some, and no shirt', () => {
   const hasAttributes = { ...vocabulary, hasWord: (word: string) => word.includes(':') };
   const asked = understandQuery('camiseta de manga larga', hasAttributes);
