@@ -19,12 +19,34 @@ export function askedWordsOf(kind: keyof QueryLists): string[] {
   return [...new Set([...wordList(ENGLISH.query[kind] ?? []), ...foreignWordsOf(kind)])];
 }
 
-/** Phrases as alternatives of a pattern, the longest first; letters may lack their accents, and a space be an apostrophe, as they are typed. */
+/**
+ * Phrases as alternatives of a pattern, of which the longest is met; letters may lack their accents, and a space be an apostrophe, as they
+ * are typed. What begins alike is written once (a trie), so that thousands of phrases take no longer than some.
+ */
 export function patternOf(phrases: readonly string[]): string {
-  return [...new Set(phrases)]
-    .sort((one, other) => other.length - one.length)
-    .map((phrase) => Array.from(phrase, letterPattern).join(''))
-    .join('|');
+  const root: Trie = { isEnd: false, next: new Map() };
+  for (const phrase of phrases) {
+    let node = root;
+    for (const letter of Array.from(phrase, letterPattern)) {
+      const next = node.next.get(letter) ?? { isEnd: false, next: new Map() };
+      node.next.set(letter, next);
+      node = next;
+    }
+    node.isEnd = true;
+  }
+  return alternativesOf(root);
+}
+
+interface Trie {
+  isEnd: boolean;
+  readonly next: Map<string, Trie>;
+}
+
+/** What may follow there; where a phrase may end, whatever follows is met first. */
+function alternativesOf({ isEnd, next }: Trie): string {
+  const ways = Array.from(next, ([letter, trie]) => letter + alternativesOf(trie));
+  if (ways.length === 0) return '';
+  return ways.length === 1 && !isEnd ? (ways[0] ?? '') : `(?:${ways.join('|')})${isEnd ? '?' : ''}`;
 }
 
 function letterPattern(letter: string): string {

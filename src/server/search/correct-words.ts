@@ -10,6 +10,7 @@ import { findProductType, PRODUCT_TYPES } from '../../model/product/product-type
 import { dictionary } from '../../text/dictionary.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { findForeignColor, isForeignFiller, namesForeignThing } from './foreign-words.ts';
+import { isStyle } from './read-styles.ts';
 
 /** The shortest word that may have a typo. */
 const SHORTEST = 4;
@@ -119,7 +120,8 @@ export function correctForeign(
   shortest = SURE_LENGTH,
 ): string[] {
   const looks = { left: MOST_LOOKS };
-  const isOurs = (typed: string) => typed.length < shortest || saysSomethingForeign(typed) || isForeignFiller(typed);
+  const isOurs = (typed: string) =>
+    typed.length < shortest || saysSomethingForeign(typed) || isForeignFiller(typed) || isStyle(typed);
   return mendUnknown(words, MOST_ABROAD, vocabulary, isOurs, (typed) => {
     const plain = withoutDigraphs(typed);
     if (plain !== typed && (saysSomethingForeign(plain) || findForeignColor(plain, () => true) !== null)) return plain;
@@ -133,7 +135,9 @@ export function correctForeign(
         form.length < shortest + taken
           ? []
           : nearestWordsIn(form, language, looks).filter((one) => one[0] === typed[0]);
-      if (near.length > 0) return near.find((one) => isSwapped(form, one)) ?? near[0] ?? null;
+      // `Winterjaken` are jackets before they are days of winter.
+      if (near.length > 0)
+        return near.find((one) => isSwapped(form, one)) ?? near.find(namesForeignThing) ?? near[0] ?? null;
     }
     return null;
   });

@@ -107,7 +107,9 @@ function readWordsIn(
   if (typed.some((one, place) => isApart(one, place) && namesForeignOther(one.plain))) return null;
   if (noun === null) return null;
   // `Combi pantalon` is one thing of French before it is Spanish trousers.
-  if (!isGarment(noun)) return noun.end - noun.start > 1 ? 'other' : 'thing';
+  // `Pas trop habillée` asks for no belt.
+  if (!isGarment(noun) && noun.end - noun.start > 1) return 'other';
+  if (!isGarment(noun)) return isFillerWithoutAccents(noun.phrase) ? null : 'thing';
   const typeId = noun.value as ProductTypeId;
   const denim = typeId === 'jeans' || typeId === 'sets' ? [] : parts.flat().filter((part) => isDenimIn(part, lexicon));
   // `Zweiteiler Rock und Top` is one thing.

@@ -70,7 +70,7 @@ const MOST_BEHIND = form(
 const MOST_AROUND = form(String.raw`${BEGIN}([$£€]\d{1,5})(?:\s.*?)?\s(?:max|maximum|tops)${END}`);
 const LEAST = form(String.raw`${BEGIN}(?:${ABOVE})\s*${AMOUNT}${END}`);
 const LEAST_BEHIND = form(
-  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:more|over|above|up|higher)|\+|plus\b|${patternOf(foreignWordsOf('orMore'))})${END}`,
+  String.raw`${BEGIN}${AMOUNT}\s*(?:(?:or|and|&)\s+(?:more|over|above|up|higher)|\+|plus\b(?! size)|${patternOf(foreignWordsOf('orMore'))})${END}`,
 );
 const NEAR = form(
   String.raw`${BEGIN}(?:for\s+)?(?:(?:around|about|roughly|approx(?:imately)?\.?|near(?:ly)?|close to|circa|ca\.?|${patternOf(foreignWordsOf('around'))}|~)\s*${AMOUNT}|${AMOUNT}(?:\s?-?ish|\s+(?:or so|${patternOf(foreignWordsOf('orSo'))}))(?:\s(?:${UNIT}))?)${END}`,
@@ -125,6 +125,7 @@ export function readPrice(query: string): AskedPrice {
 }
 
 function findPrice(text: string): AskedPrice {
+  if (!/\d/.test(text)) return { min: null, max: null, currencies: [], rest: text };
   return readSpan(text) ?? readNear(text) ?? readBounds(text);
 }
 

@@ -53,7 +53,7 @@ export function readStyles(words: readonly string[], hasWord: (word: string) => 
   const wishes = new Set<string>();
   const unwanted = new Set<string>();
   const rest: string[] = [];
-  const plain = words.map((word) => foldLetters(plainWord(word)));
+  const plain = words.map((word) => foldLetters(plainWord(word)).replace(ELISION, ''));
   for (let at = 0; at < words.length; ) {
     const style = STYLES.longestAt(plain, at);
     const named = words.slice(at, at + (style?.length ?? 1));
@@ -66,3 +66,6 @@ export function readStyles(words: readonly string[], hasWord: (word: string) => 
   }
   return { wishes: [...wishes], unwanted: [...unwanted], rest };
 }
+
+/** `Pour l'avion`, `all'università`. */
+const ELISION = /^(?:[cdjlmnst]|qu|un|(?:a|da|de|ne|que|su)ll)['’](?=[a-z]{2})/;

@@ -497,7 +497,7 @@ test.each([
   // A suit is sold in its parts, unless something is called so.
   ['black pantsuit', 'sets outerwear pants', '~cut:blazers ~fit:tailored'],
   ['hosenanzug', 'sets outerwear pants', '~cut:blazers ~fit:tailored'],
-  ['jumper', 'tops', 'material:knit sleeve:long -cut:t-shirt'],
+  ['jumper', 'tops', 'material:knit sleeve:long -cut:t-shirt -cut:tank-top -neckline:halter'],
   ['ribbed jumper', 'tops', 'material:ribbed material:knit sleeve:long'],
   ['winter jacket', 'outerwear', 'occasion:winter ~cut:coats ~cut:jackets'],
   ['winter coat', 'outerwear/Coats', 'occasion:winter'],
@@ -514,14 +514,14 @@ test.each([
   ["jurk voor 's avonds", 'dresses', 'occasion:evening'],
   ['vestje', 'outerwear/Cardigans', ''],
   // A `pullover` is one of many languages: what joins tells which.
-  ['schöner pullover', 'tops/Long-sleeve', 'material:knit -cut:t-shirt'],
+  ['schöner pullover', 'tops/Long-sleeve', 'material:knit -cut:t-shirt -cut:tank-top -neckline:halter'],
   // Neither of two, as each language says it.
   ['vestido que no sea negro ni blanco', 'dresses', '-black -white'],
   ['kleid nicht schwarz oder weiß', 'dresses', '-black -white'],
   ['robe ni noire ni blanche', 'dresses', '-black -white'],
   ['robe autre que noire', 'dresses', '-black'],
   ['vestido que no sea ni corto ni negro', 'dresses', '-length:mini -black'],
-  ['trui behalve zwart', 'tops/Long-sleeve', 'material:knit -black -cut:t-shirt'],
+  ['trui behalve zwart', 'tops/Long-sleeve', 'material:knit -black -cut:t-shirt -cut:tank-top -neckline:halter'],
   [
     'iets netjes, geen rok of jurk',
     '',
