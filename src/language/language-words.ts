@@ -99,6 +99,8 @@ export type QueryLists = Readonly<
       | 'around'
       /** Before what is at home already: `what goes with`. */
       | 'pairings'
+      /** Between a garment that is asked for and one that is at home: `topp till jeans`. */
+      | 'pairingsBetween'
       /** Ask what a shop answers, and no catalog: orders, delivery, returns, gift cards, how sizes fall. */
       | 'service'
       /** Worn over swimwear, and sold as such: a dress or a top comes near. */

@@ -63,7 +63,14 @@ function readLooks(typed: readonly TypedWord[], { colors, hasAttribute }: Foreig
       const places = new Set(some.flatMap((one) => one.places));
       return (place: number) => places.has(place);
     };
-    const told = { isNamed: at(named), isSaid: at(said), isOfNoun: () => false, known: colors, isJeans: false };
+    const told = {
+      isNamed: at(named),
+      isSaid: at(said),
+      isOfNoun: () => false,
+      known: colors,
+      isJeans: false,
+      headOf: () => null,
+    };
     const { isOwn, ...others } = readOthers(typed, told, language);
     const isTold = said.length > 0 || others.colors.length > 0;
     if (!isTold || (!isOwn && isSaidInEnglish(named, typed, null))) continue;
@@ -128,9 +135,15 @@ function readWordsIn(
   };
   const isNamed = (place: number) => namedAt.has(place);
   const isSaid = (place: number) => saidAt.has(place);
+  // `Weihnachtspullover` are pullovers for what stands before.
+  const headOf = (place: number) => {
+    const own = parts[place] ?? [];
+    const head = own.slice(0, -1).join('');
+    return own.length > 1 && ofNouns.has(own.at(-1) ?? '') && head.length > 2 ? head : null;
+  };
   const { isOwn, ...others } = readOthers(
     typed,
-    { isNamed, isSaid, isOfNoun, known: colors, isJeans: typeId === 'jeans' },
+    { isNamed, isSaid, isOfNoun, known: colors, isJeans: typeId === 'jeans', headOf },
     language,
   );
   // A `baby tee` is English, whatever language says it too.
@@ -193,12 +206,14 @@ interface Told {
   readonly isOfNoun: (place: number) => boolean;
   readonly known: ReadonlySet<string>;
   readonly isJeans: boolean;
+  /** What stands before the noun of a word that is written together with it; `null` for none. */
+  readonly headOf: (place: number) => string | null;
 }
 
 /** Colors, and the words that say neither the thing nor what it is like. `isOwn`: whether any is of the language, and not of any. */
 function readOthers(
   typed: readonly TypedWord[],
-  { isNamed, isSaid, isOfNoun, known, isJeans }: Told,
+  { isNamed, isSaid, isOfNoun, known, isJeans, headOf }: Told,
   language: ForeignLanguage,
 ) {
   const lexicon = lexiconOf(language);
@@ -233,7 +248,7 @@ function readOthers(
       const isKnown = wash !== null || isSaid(place);
       understood += Number(isKnown);
       isOwn ||= isKnown;
-      rest.push(wash ?? word);
+      rest.push(wash ?? headOf(place) ?? word);
     } else {
       // Of languages that know as much, the one that a word joins in.
       understood += JOINING + (isFillerOf(language, plain) ? SURER : 0);

@@ -55,7 +55,8 @@ export function readStyles(words: readonly string[], hasWord: (word: string) => 
   const rest: string[] = [];
   const plain = words.map((word) => foldLetters(plainWord(word)).replace(ELISION, ''));
   for (let at = 0; at < words.length; ) {
-    const style = STYLES.longestAt(plain, at);
+    // `Weihnachts` of `Weihnachtspullover`.
+    const style = STYLES.longestAt(plain, at) ?? STYLES.longestAt([(plain[at] ?? '').replace(/(?<=.{3})s$/, '')], 0);
     const named = words.slice(at, at + (style?.length ?? 1));
     const told = style?.value ?? [];
     for (const term of told) if (term.startsWith('-') && hasWord(term.slice(1))) unwanted.add(term.slice(1));

@@ -17,10 +17,25 @@ const PAIRINGS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('pairings
 export function takePairing(query: string): AskedPairing {
   const found = PAIRINGS.exec(query);
   const companion = found?.[1]?.trim() ?? '';
-  if (found === null || !companion.split(/\s+/).some((word) => isNoun(word) || namesForeignThing(word)))
-    return { companion: null, rest: query };
+  if (found === null || !companion.split(/\s+/).some(namesThing)) return takeBetween(query);
   return { companion, rest: query.slice(0, found.index) };
 }
+
+function namesThing(word: string): boolean {
+  return isNoun(word) || namesForeignThing(word);
+}
+
+/** `Kort topp till svarta jeans`: a garment on each side, the other one soon. */
+function takeBetween(query: string): AskedPairing {
+  const words = query.trim().split(/\s+/);
+  const at = words.findIndex((word, place) => place > 0 && BETWEEN.has(word.toLowerCase()));
+  const isPairing =
+    at > 0 && words.slice(0, at).some(namesThing) && words.slice(at + 1, at + 1 + SOON).some(namesThing);
+  if (!isPairing) return { companion: null, rest: query };
+  return { companion: words.slice(at + 1).join(' '), rest: words.slice(0, at).join(' ') };
+}
+const BETWEEN: ReadonlySet<string> = new Set(askedWordsOf('pairingsBetween'));
+const SOON = 3;
 
 const BESIDE_BOTTOMS: readonly ProductTypeId[] = ['tops', 'outerwear'];
 const BESIDE: Readonly<Record<ProductTypeId, readonly ProductTypeId[]>> = {
