@@ -80,8 +80,10 @@ export function wornFor(attribute: Attribute): readonly string[] {
 const NEAR_CUTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['cut:blouse', ['cut:button-up']],
   ['cut:button-up', ['cut:blouse']],
+  ['cut:coats', ['cut:jackets']],
   ['cut:joggers', ['cut:sweatpants']],
   ['cut:sweatpants', ['cut:joggers']],
+  ['cut:t-shirt', ['cut:tank-top']],
 ]);
 
 /**
@@ -107,10 +109,16 @@ const LOW_NECKLINES = [
   'neckline:v-neck',
 ] as const;
 const BARE = ['detail:backless', 'length:cropped', 'length:mini', 'material:sheer', 'neckline:strapless'] as const;
+const SHIRTS = ['cut:blouse', 'cut:button-up'] as const;
 const HOT = ['material:faux-fur', 'material:fleece', 'material:teddy', 'material:wool'] as const;
 
-/** What nobody means who wishes for an attribute: what has it stands behind what says neither. */
-const AGAINST: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+/** What nobody means who wishes for an attribute or a cut: what has it stands behind what says neither. */
+const AGAINST: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['cut:button-up', ['cut:t-shirt', 'cut:tank-top', 'neckline:halter']],
+  ['cut:coats', ['cut:cardigans']],
+  ['cut:jackets', ['cut:cardigans']],
+  ['cut:t-shirt', SHIRTS],
+  ['cut:tank-top', ['sleeve:long', ...SHIRTS]],
   ['fit:bodycon', ['fit:a-line', 'fit:oversized', 'fit:relaxed']],
   ['fit:fitted', ['fit:a-line', 'fit:oversized', 'fit:relaxed']],
   ['fit:high-waisted', ['fit:low-rise']],
@@ -141,10 +149,11 @@ const AGAINST: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute,
   ['sleeve:long', ['sleeve:cap', 'sleeve:short', ...NO_SLEEVES]],
   ['sleeve:puff', NO_SLEEVES],
   ['sleeve:short', ['sleeve:long', ...NO_SLEEVES]],
+  ['sleeve:spaghetti-strap', ['sleeve:balloon', 'sleeve:long', 'sleeve:puff', 'sleeve:short']],
   ['sleeve:sleeveless', ['sleeve:long', 'sleeve:puff', 'sleeve:short']],
 ]);
 
 /** What speaks against a piece for whoever wishes for this; nothing for another word. */
 export function againstWish(wish: string): readonly string[] {
-  return isAttribute(wish) ? (AGAINST.get(wish) ?? []) : [];
+  return AGAINST.get(wish) ?? [];
 }

@@ -59,7 +59,8 @@ export function readStyles(words: readonly string[], hasWord: (word: string) => 
     const style = STYLES.longestAt(plain, at) ?? STYLES.longestAt([(plain[at] ?? '').replace(/(?<=.{3})s$/, '')], 0);
     const named = words.slice(at, at + (style?.length ?? 1));
     const told = style?.value ?? [];
-    for (const term of told) if (term.startsWith('-') && hasWord(term.slice(1))) unwanted.add(term.slice(1));
+    for (const term of told)
+      if (term.startsWith('-') && (hasWord(term.slice(1)) || isCut(term.slice(1)))) unwanted.add(term.slice(1));
     const terms = told.filter((term) => !term.startsWith('-') && (hasWord(term) || isCut(term)));
     for (const term of terms) wishes.add(term);
     if (terms.every(isCut) || named.flatMap(foldWords).every(hasWord)) rest.push(...named);

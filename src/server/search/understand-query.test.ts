@@ -162,7 +162,7 @@ test.each([
   ['abito taglia 40', 'dresses; US 4 | XS/S | XS | S | W26 | W26 L30 | AU 8 | AU S; “~40”'],
   ['uk 44 dress', 'dresses; “uk 44”'],
   ['robe chemise', 'dresses'],
-  ['satinkleid lang', 'dresses/Maxi & Midi Dresses; “satinkleid”'],
+  ['satinkleid lang', 'dresses/Maxi & Midi Dresses; “satin”'],
   ['partykleid', 'dresses/Party Dresses'],
   ['jogginghose weit', 'pants/Sweatpants; “fit:wide-leg weit”'],
   ['melbourne cup co ord', 'sets/Co-ord Sets; “races”'],
@@ -497,7 +497,11 @@ test.each([
   // A suit is sold in its parts, unless something is called so.
   ['black pantsuit', 'sets outerwear pants', '~cut:blazers ~fit:tailored'],
   ['hosenanzug', 'sets outerwear pants', '~cut:blazers ~fit:tailored'],
-  ['jumper', 'tops', 'material:knit sleeve:long -cut:t-shirt -cut:tank-top -neckline:halter'],
+  [
+    'jumper',
+    'tops',
+    'material:knit sleeve:long -cut:t-shirt -cut:tank-top -neckline:halter -cut:button-up -cut:blouse',
+  ],
   ['ribbed jumper', 'tops', 'material:ribbed material:knit sleeve:long'],
   ['winter jacket', 'outerwear', 'occasion:winter ~cut:coats ~cut:jackets'],
   ['winter coat', 'outerwear/Coats', 'occasion:winter'],
@@ -514,14 +518,22 @@ test.each([
   ["jurk voor 's avonds", 'dresses', 'occasion:evening'],
   ['vestje', 'outerwear/Cardigans', ''],
   // A `pullover` is one of many languages: what joins tells which.
-  ['schöner pullover', 'tops/Long-sleeve', 'material:knit -cut:t-shirt -cut:tank-top -neckline:halter'],
+  [
+    'schöner pullover',
+    'tops/Long-sleeve',
+    'material:knit -cut:t-shirt -cut:tank-top -neckline:halter -cut:button-up -cut:blouse',
+  ],
   // Neither of two, as each language says it.
   ['vestido que no sea negro ni blanco', 'dresses', '-black -white'],
   ['kleid nicht schwarz oder weiß', 'dresses', '-black -white'],
   ['robe ni noire ni blanche', 'dresses', '-black -white'],
   ['robe autre que noire', 'dresses', '-black'],
   ['vestido que no sea ni corto ni negro', 'dresses', '-length:mini -black'],
-  ['trui behalve zwart', 'tops/Long-sleeve', 'material:knit -black -cut:t-shirt -cut:tank-top -neckline:halter'],
+  [
+    'trui behalve zwart',
+    'tops/Long-sleeve',
+    'material:knit -black -cut:t-shirt -cut:tank-top -neckline:halter -cut:button-up -cut:blouse',
+  ],
   [
     'iets netjes, geen rok of jurk',
     '',
