@@ -1,3 +1,4 @@
+import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { foreignWordsOf, wordsIn } from '../../language/asked-words.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
@@ -60,14 +61,19 @@ export function namesForeignThing(word: string): boolean {
   });
 }
 
-/** The type of garment that a word names in another language than English; `null` for none. */
-export function findForeignGarment(word: string): ProductTypeId | null {
+/** What garment a word names in another language than English, and its cut if it names one (`kofta`); `null` for none. */
+export function findForeignGarment(
+  word: string,
+): { readonly typeId: ProductTypeId; readonly cut: string | null } | null {
   const words = lexiconWords(word);
   for (const language of FOREIGN) {
     const noun = lexiconOf(language)
       .scan(words)
       .find((one) => !one.weak && isGarment(one));
-    if (noun) return noun.value as ProductTypeId;
+    if (!noun) continue;
+    const typeId = noun.value as ProductTypeId;
+    const [cut = null] = findSubcategories({ typeId, title: word, description: '', tags: [], colors: [], language });
+    return { typeId, cut };
   }
   return null;
 }

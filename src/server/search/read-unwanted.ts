@@ -55,7 +55,10 @@ function isAttributeAt(words: readonly string[], at: number, has: (attribute: At
 /** How many words of a negation stand there, the longest. `No verão` is in the summer, in Portuguese. */
 function negationAt(words: readonly string[], at: number): number {
   const isPlace = words[at] === 'no' && IN_THE.has(words[at + 1] ?? '');
-  return isPlace ? 0 : lengthIn(NEGATIONS, words, at);
+  const length = isPlace ? 0 : lengthIn(NEGATIONS, words, at);
+  // `Mas não` ends in what begins `não quero`.
+  const longer = Array.from({ length }, (_, from) => from + lengthIn(NEGATIONS, words, at + from));
+  return Math.max(length, ...longer);
 }
 
 function lengthIn(phrases: ReadonlySet<string>, words: readonly string[], at: number): number {

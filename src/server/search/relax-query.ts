@@ -85,16 +85,19 @@ function withWords(
  * What nothing has is met by what is nearest, and wished for itself: the page says that nothing has it. An occasion is nothing that pieces
  * are: where none says it, what is worn for it is wished for.
  */
-function meetNearly({ words: asked }: UnderstoodQuery, has: (term: string) => boolean) {
+function meetNearly({ words: asked, subcategory }: UnderstoodQuery, has: (term: string) => boolean) {
   const lacking: QueryWord[] = [];
   const words = wordsThat('must', asked);
   // Who says what it shall be like needs no guess.
   const isAlone = wordsThat('wish', asked).length === 0 && words.every(isOccasion);
+  // A short dress for a wedding is no maxi.
+  const isShort = subcategory !== null && cutTerm(subcategory) === 'length:mini';
+  const isFree = (term: string) => has(term) && !(isShort && term.startsWith('length:'));
   const looked = words.slice(0, MOST_WORDS).map((word) => {
     const { typed } = word;
     const near = isAttribute(typed) ? nearestOf(typed, has) : null;
     if (near === null || !isAttribute(typed)) return word;
-    if (attributeKind(typed) === 'occasion' && !has(typed)) lacking.push(...(isAlone ? listWorn(typed, has) : []));
+    if (attributeKind(typed) === 'occasion' && !has(typed)) lacking.push(...(isAlone ? listWorn(typed, isFree) : []));
     else if (near !== typed) lacking.push(word);
     return queryWord('must', near);
   });

@@ -16,9 +16,10 @@ const PAIRINGS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('pairings
 /** A wedding, or friends, are nothing that is worn: then nothing is taken out. */
 export function takePairing(query: string): AskedPairing {
   const found = PAIRINGS.exec(query);
-  const companion = found?.[1]?.trim() ?? '';
+  // Behind a comma it is of what is asked for again: `top to wear with jeans, not white`.
+  const [companion = '', ...more] = (found?.[1] ?? '').trim().split(/[,;](?=\s)/);
   if (found === null || !companion.split(/\s+/).some(namesThing)) return takeBetween(query);
-  return { companion, rest: query.slice(0, found.index) };
+  return { companion, rest: [query.slice(0, found.index), ...more].join(' ') };
 }
 
 function namesThing(word: string): boolean {
@@ -32,7 +33,10 @@ function takeBetween(query: string): AskedPairing {
   const isPairing =
     at > 0 && words.slice(0, at).some(namesThing) && words.slice(at + 1, at + 1 + SOON).some(namesThing);
   if (!isPairing) return { companion: null, rest: query };
-  return { companion: words.slice(at + 1).join(' '), rest: words.slice(0, at).join(' ') };
+  const end = words.findIndex((word, place) => place > at && /[,;]$/.test(word));
+  const last = end < 0 ? words.length : end + 1;
+  const rest = [...words.slice(0, at), ...words.slice(last)];
+  return { companion: words.slice(at + 1, last).join(' '), rest: rest.join(' ') };
 }
 const BETWEEN: ReadonlySet<string> = new Set(askedWordsOf('pairingsBetween'));
 const SOON = 3;

@@ -13,7 +13,7 @@ import { findOutOfScope, takeSubstitute } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, readAttributes } from './read-attributes.ts';
-import { isFiller } from './read-kind.ts';
+import { isFiller, isPlain } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
@@ -250,7 +250,9 @@ function nameUnwanted(
   if (color !== null) return [color];
   // `Sans jupe`: in shops' words. A coat that is no puffer is still outerwear.
   const garment = findForeignGarment(name);
-  return [garment === null || garment === typeId ? name : garment];
+  if (garment === null) return [name];
+  if (garment.cut !== null && !isPlain(garment.cut)) return [cutTerm(garment.cut)];
+  return [garment.typeId === typeId ? name : garment.typeId];
 }
 
 /** Who wants none of these wants nothing that looks the same. */
