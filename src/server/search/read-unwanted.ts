@@ -137,7 +137,12 @@ function isPhrase(words: readonly string[], count: number): boolean {
 /** Color, cut or another word: `without lace and mesh` wants neither, `not black and mini` a mini. */
 function sortOf(name: string): string {
   if (COLOR_NAMES.has(name.replaceAll('-', ' '))) return 'color';
-  return foldWords(name).some((word) => CUTS.has(word)) ? 'cut' : 'word';
+  return namesCut(name) ? 'cut' : 'word';
+}
+
+/** Whether a word is one of a subcategory's name. */
+export function namesCut(word: string): boolean {
+  return foldWords(word).some((one) => CUTS.has(one));
 }
 const CUTS = new Set(PRODUCT_TYPES.flatMap(({ subcategories }) => subcategories.flatMap((name) => foldWords(name))));
 

@@ -1,4 +1,5 @@
 import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
+import { isWholeWord } from '../../language/known-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
@@ -18,7 +19,7 @@ import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
 import { wordsOfShop } from './read-retailers.ts';
 import { readStyles } from './read-styles.ts';
-import { readUnwanted } from './read-unwanted.ts';
+import { namesCut, readUnwanted } from './read-unwanted.ts';
 import { asksShop, SERVICE_QUERY, withoutService } from './service-query.ts';
 import { splitQuery } from './split-query.ts';
 import { joinConditions, takeConditions, takeDenied } from './take-conditions.ts';
@@ -251,7 +252,8 @@ function nameUnwanted(
   // `Sans jupe`: in shops' words. A coat that is no puffer is still outerwear.
   const garment = findForeignGarment(name);
   if (garment === null) return [name];
-  if (garment.cut !== null && !isPlain(garment.cut)) return [cutTerm(garment.cut)];
+  if (garment.cut !== null && !isPlain(garment.cut) && !namesCut(name) && !isWholeWord(name))
+    return [cutTerm(garment.cut)];
   return [garment.typeId === typeId ? name : garment.typeId];
 }
 
