@@ -99,7 +99,10 @@ function meetNearly({ words: asked, subcategory }: UnderstoodQuery, has: (term: 
     if (near === null || !isAttribute(typed)) return word;
     if (attributeKind(typed) === 'occasion' && !has(typed)) lacking.push(...(isAlone ? listWorn(typed, isFree) : []));
     else if (near !== typed) lacking.push(word);
-    return queryWord('must', near);
+    // A skirt that is wrapped comes near to one with a slit, as one that is not may.
+    const isOther = attributeKind(near) !== attributeKind(typed);
+    if (isOther) lacking.push(queryWord('must', near));
+    return isOther ? word : queryWord('must', near);
   });
   return { looked, lacking };
 }

@@ -33,6 +33,9 @@ const SITE = /^(?:https?:\/\/)?(?:www\.)?([a-z\d-]{2,})\.(?:com?|net|shop|store|
 /** `lilac/purple`; a size (`xs/s`, `w26/l30`) and `w/o` are one word. */
 const EITHER = /^[\p{L}'’-]{3,}(?:[/,|+][\p{L}'’-]{3,})+$/u;
 
+/** `Festivallook`, `party-outfit`: written together in many languages. */
+const LOOK = /^(?!over|out)(\p{L}{4,}?)-?(looks?|outfits?)$/iu;
+
 /** The words of a query as the rules know them: `👗` is a dress, `wideleg` wide leg, `lilac/purple` two colors. */
 export function splitQuery(query: string, hasWord: (word: string) => boolean): string[] {
   const typed = query
@@ -41,6 +44,7 @@ export function splitQuery(query: string, hasWord: (word: string) => boolean): s
     .replace(/(?<![^\s])w\/(?=\s|[\p{L}\d]{2})/giu, 'with ')
     .split(/\s+/)
     .flatMap((word) => (EITHER.test(word) ? word.replace(/[/,|+]/g, ' or ').split(' ') : [word.replace(SITE, '$1')]))
+    .flatMap((word) => word.replace(LOOK, '$1 $2').split(' '))
     .flatMap(splitHyphenated)
     .map(trimSigns)
     .filter(Boolean);
