@@ -11,7 +11,7 @@ import {
 import { toTextQuery, type WantedWord } from '../catalog/text/text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
 import { mostTypos } from '../language/typos/edit-distance.ts';
-import { againstWish, nearWishes } from '../model/attributes/near-attributes.ts';
+import { againstWish, isSparedByWish, nearWishes } from '../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import { cutsSaying } from '../model/search/search-term.ts';
 import { WORD_FIELDS } from './to-document.ts';
@@ -97,7 +97,8 @@ function wishOf(form: CountedForm, name: string, size: number) {
   const worth = worthOfWish(word, form.met, size);
   const filter = hasWord(form);
   const against = againstWish(word).map(namedBy);
-  const unopposed = { bool: { should: [filter, { bool: { must_not: against } }], minimum_should_match: 1 } };
+  const spared = isSparedByWish(word) ? [filter] : [];
+  const unopposed = { bool: { should: [...spared, { bool: { must_not: against } }], minimum_should_match: 1 } };
   const last =
     against.length === 0 ? [] : [{ name: `${name} unopposed`, worth: worthUnopposed(word), filter: unopposed }];
   const near = nearWishes(word);

@@ -11,7 +11,7 @@ import {
   attributeKind,
   isAttribute,
 } from '../../src/model/attributes/attribute.ts';
-import { againstWish, nearWishes } from '../../src/model/attributes/near-attributes.ts';
+import { againstWish, isSparedByWish, nearWishes } from '../../src/model/attributes/near-attributes.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../src/model/filters/filter-set.ts';
 import type { QueryWord } from '../../src/model/filters/query-words.ts';
 import { BASE_PER_DOLLAR } from '../../src/model/money/exchange-rates.ts';
@@ -122,7 +122,7 @@ function findWish(products: readonly Product[], listed: readonly (readonly Term[
   const near = isAttribute(word) ? nearWishes(word).flatMap(having) : [];
   const against = againstWish(word);
   const opposed = new Set(against.flatMap(having));
-  const unopposed = new Set(products.filter((p) => met.has(p) || !opposed.has(p)));
+  const unopposed = new Set(products.filter((p) => (isSparedByWish(word) && met.has(p)) || !opposed.has(p)));
   const last = against.length === 0 ? [] : [{ met: unopposed, worth: worthUnopposed(word) }];
   if (near.length === 0) return [{ met, worth }, ...last];
   const half = worthOfNear(word, worth, met.size);

@@ -42,6 +42,7 @@ test.each([
   '~zzzz nova',
   '~fit:bodycon nova',
   '~neckline:turtleneck ~fit:bodycon',
+  '~occasion:work ~length:cropped',
 ])('%s is ranked as by hand', (text) => {
   const filters = { ...emptyFilterSet('tops'), words: parseWords(text), sort: 'best_match' as const };
   expect(searchCatalog(catalog, filters).positions).toEqual(searchByBruteForce(products, filters).positions);

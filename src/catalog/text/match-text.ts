@@ -1,4 +1,4 @@
-import { againstWish, nearWishes } from '../../model/attributes/near-attributes.ts';
+import { againstWish, isSparedByWish, nearWishes } from '../../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../../model/filters/query-words.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countAll } from '../bitset.ts';
@@ -89,7 +89,9 @@ function meetWish(index: TypeIndex, { meaning, wish }: FoundWord): MetWish[] {
   const worth = worthOfWish(wish, count, index.size);
   const against = againstWish(wish);
   const unopposed =
-    against.length === 0 ? [] : [{ met: withoutTerms(index, against, met), worth: worthUnopposed(wish) }];
+    against.length === 0
+      ? []
+      : [{ met: withoutTerms(index, against, isSparedByWish(wish) ? met : null), worth: worthUnopposed(wish) }];
   const near = nearWishes(wish);
   if (near.length === 0) return [{ met, worth }, ...unopposed];
   const nearly = met.slice();
@@ -98,11 +100,11 @@ function meetWish(index: TypeIndex, { meaning, wish }: FoundWord): MetWish[] {
   return [{ met, worth: Math.max(worth - half, 0) }, { met: nearly, worth: half }, ...unopposed];
 }
 
-/** The slots that have a wish, or none of the terms that speak against it. */
-function withoutTerms(index: TypeIndex, terms: readonly string[], met: Int32Array): Int32Array {
+/** The slots that are spared, or have none of the terms that speak against a wish. */
+function withoutTerms(index: TypeIndex, terms: readonly string[], spared: Int32Array | null): Int32Array {
   const opposed = new Int32Array(index.words);
   for (const term of terms) addTerm(index, term, opposed);
-  return opposed.map((word, w) => met[w] | ~word);
+  return opposed.map((word, w) => (spared?.[w] ?? 0) | ~word);
 }
 
 /** What it says that nothing speaks against a wish: half as much as a wish that a half has, for most pieces do not say what they are not. */

@@ -152,10 +152,10 @@ const AGAINST: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
   ['neckline:high', LOW_NECKLINES],
   ['neckline:turtleneck', LOW_NECKLINES],
   ['neckline:v-neck', ['neckline:crew', 'neckline:high', 'neckline:strapless', 'neckline:turtleneck']],
-  ['occasion:beach', HOT],
+  ['occasion:beach', ['sleeve:long', ...HOT]],
   ['occasion:formal', ['material:denim', 'material:fleece', 'material:ribbed', 'occasion:beach', 'occasion:casual']],
-  ['occasion:summer', HOT],
-  ['occasion:vacation', HOT],
+  ['occasion:summer', ['sleeve:long', ...HOT]],
+  ['occasion:vacation', ['sleeve:long', ...HOT]],
   ['occasion:wedding-guest', ['material:denim', 'material:fleece', 'occasion:beach', 'occasion:casual']],
   ['occasion:winter', ['material:linen', ...NO_SLEEVES]],
   ['occasion:work', [...BARE, 'detail:distressed', 'occasion:beach']],
@@ -171,4 +171,9 @@ const AGAINST: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
 /** What speaks against a piece for whoever wishes for this; nothing for another word. */
 export function againstWish(wish: string): readonly string[] {
   return AGAINST.get(wish) ?? [];
+}
+
+/** Whether what has a wish is spared what speaks against it; not an occasion, which texts name lightly: long sleeves are no dress for summer. */
+export function isSparedByWish(wish: string): boolean {
+  return !(isAttribute(wish) && attributeKind(wish) === 'occasion');
 }
