@@ -25,7 +25,8 @@ export function askedWordsOf(kind: keyof QueryLists): string[] {
  */
 export function patternOf(phrases: readonly string[]): string {
   const root: Trie = { isEnd: false, next: new Map() };
-  for (const phrase of phrases) {
+  // The longest first: a letter with an accent and the same without are two ways.
+  for (const phrase of phrases.toSorted((one, other) => other.length - one.length)) {
     let node = root;
     for (const letter of Array.from(phrase, letterPattern)) {
       const next = node.next.get(letter) ?? { isEnd: false, next: new Map() };

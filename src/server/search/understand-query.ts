@@ -79,14 +79,13 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   // Guests leave white to the bride, unless they say otherwise.
   if (attributes.includes('occasion:wedding-guest') && colors.length === 0 && GUESTS.test(typed)) denials.push('white');
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
-  // What is knitted and has long sleeves is a jumper, which no tee, tank or shirt is; one of whatever else is asked for may be.
+  // What is knitted and has long sleeves is a jumper, which no tee is; one of whatever else is asked for may be.
   const cut = cutTerm(kind.subcategory ?? '');
   const isJumper = kind.typeId === 'tops' && JUMPER.every((one) => one === cut || said.includes(one));
   if (isJumper && said.every((one) => JUMPER.some((own) => own === one) || one.startsWith('fit:')))
-    denials.push('cut:t-shirt', 'cut:tank-top', 'neckline:halter', 'cut:button-up', 'cut:blouse');
-  // A tee with long sleeves is one of the tops that have some, and no shirt.
+    denials.push('cut:t-shirt');
+  // A tee with long sleeves is one of the tops that have some, tees before shirts.
   const isLongTee = kind.subcategory === 'T-Shirt' && said.includes('sleeve:long');
-  if (isLongTee) denials.push('cut:blouse', 'cut:button-up');
   // A winter jacket is as well a coat.
   const isWarm = kind.subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
   const refused = unwanted
@@ -120,6 +119,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
         ...(said.includes('size:plus') ? MADE_FOR_PLUS : []),
         ...(instead?.wishes ?? []),
         ...(isWarm ? WARM : []),
+        ...(isLongTee ? [cutTerm('T-Shirt')] : []),
       ]
         .filter((word) => !said.includes(word))
         .map((word) => queryWord('wish', word)),
