@@ -1,16 +1,15 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
-import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
 import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
-import { namesInTone, type Tone } from '../../model/colors/color-tones.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { FOREIGN, isFillerOf, isFillerWithoutAccents, namesForeignOther } from './foreign-words.ts';
 import { type NamedAttribute, nearestOf, readSplitAttributes } from './read-attributes.ts';
+import { readForeignColors, type TypedWord } from './read-foreign-colors.ts';
 import type { NamedKind } from './read-kind.ts';
 
 /** What a query says in another language than English, and its other words. */
@@ -21,10 +20,6 @@ export interface ForeignReading extends NamedKind {
   /** How many of its words were understood; those that only join count less. */
   readonly understood: number;
 }
-
-/** What a word that tells nothing about a piece counts for its language. */
-export const JOINING = 0.5;
-const SURER = 0.01;
 
 /** What the catalog has, as far as it decides what is understood. */
 export interface ForeignVocabulary {
@@ -71,7 +66,7 @@ function readLooks(typed: readonly TypedWord[], { colors, hasAttribute }: Foreig
       isJeans: false,
       headOf: () => null,
     };
-    const { isOwn, ...others } = readOthers(typed, told, language);
+    const { isOwn, ...others } = readForeignColors(typed, told, language);
     const isTold = said.length > 0 || others.colors.length > 0;
     if (!isTold || (!isOwn && isSaidInEnglish(named, typed, null))) continue;
     const attributes = [...new Set(named.map(({ attribute }) => attribute))];
@@ -84,13 +79,6 @@ function readLooks(typed: readonly TypedWord[], { colors, hasAttribute }: Foreig
 /** Colors are surer than cuts: `corto` is a word of two languages. */
 function weightOf({ understood, colors }: Pick<ForeignReading, 'understood' | 'colors'>): number {
   return understood + colors.length / 2;
-}
-
-/** A word of a query: as it was typed, as it is compared, and what the tables know it by. */
-interface TypedWord {
-  readonly word: string;
-  readonly plain: string;
-  readonly split: readonly string[];
 }
 
 /** What a language makes of each word: enough to tell which one understands most, which is then asked for cuts. */
@@ -141,7 +129,7 @@ function readWordsIn(
     const head = own.slice(0, -1).join('');
     return own.length > 1 && ofNouns.has(own.at(-1) ?? '') && head.length > 2 ? head : null;
   };
-  const { isOwn, ...others } = readOthers(
+  const { isOwn, ...others } = readForeignColors(
     typed,
     { isNamed, isSaid, isOfNoun, known: colors, isJeans: typeId === 'jeans', headOf },
     language,
@@ -198,67 +186,6 @@ function isDenimIn(word: string, lexicon: Lexicon): boolean {
     .some((part) => lexicon.scan([part]).some(({ value, weak }) => value === 'jeans' && !weak));
 }
 
-/** What is known of a query's words when its colors are read, by their places. */
-interface Told {
-  readonly isNamed: (place: number) => boolean;
-  /** Whether an attribute is named there that nothing may have. */
-  readonly isSaid: (place: number) => boolean;
-  readonly isOfNoun: (place: number) => boolean;
-  readonly known: ReadonlySet<string>;
-  readonly isJeans: boolean;
-  /** What stands before the noun of a word that is written together with it; `null` for none. */
-  readonly headOf: (place: number) => string | null;
-}
-
-/** Colors, and the words that say neither the thing nor what it is like. `isOwn`: whether any is of the language, and not of any. */
-function readOthers(
-  typed: readonly TypedWord[],
-  { isNamed, isSaid, isOfNoun, known, isJeans, headOf }: Told,
-  language: ForeignLanguage,
-) {
-  const lexicon = lexiconOf(language);
-  const colors: string[] = [];
-  const rest: string[] = [];
-  let understood = 0;
-  let isOwn = false;
-  const joined = typed.map(({ split }) => split.join(''));
-  const washAt = (place: number) => (isJeans ? washOf(joined[place] ?? '', lexicon) : null);
-  for (let place = 0; place < typed.length; ) {
-    const { word = '', plain = '' } = typed[place] ?? {};
-    // `Azul marino` is navy, and no blue. `Or` is gold in French, and joins two in English. What is worn `de noche` is of any color.
-    const hit = plain === 'or' || isNamed(place) ? null : lexicon.colors.longestAt(joined, place);
-    const end = place + (hit?.length ?? 1);
-    const text = typed.slice(place, end).map((one) => one.plain);
-    const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find((name) => known.has(name)) : undefined;
-    if (color !== undefined) {
-      isOwn = true;
-      understood += end - place;
-      const tone = toneOf(text, lexicon);
-      const toned = tone === null ? [] : namesInTone(color === 'navy' ? 'blue' : color, tone, known);
-      colors.push(...(toned.length > 0 ? toned : [color]));
-      // `Jean bleu clair` is a light one.
-      const shade = end - place > 1 && toned.length === 0 ? washAt(end - 1) : null;
-      if (shade !== null) rest.push(shade);
-      place = end;
-      continue;
-    }
-    const wash = washAt(place);
-    if (isNamed(place) || isOfNoun(place)) understood += 1;
-    else if (wash !== null || !isFillerWithoutAccents(plain)) {
-      const isKnown = wash !== null || isSaid(place);
-      understood += Number(isKnown);
-      isOwn ||= isKnown;
-      rest.push(wash ?? headOf(place) ?? word);
-    } else {
-      // Of languages that know as much, the one that a word joins in.
-      understood += JOINING + (isFillerOf(language, plain) ? SURER : 0);
-      isOwn = true;
-    }
-    place += 1;
-  }
-  return { colors, rest, understood, isOwn };
-}
-
 /** Whether English says the same by these words. */
 function isSaidInEnglish(
   named: readonly NamedAttribute[],
@@ -268,18 +195,6 @@ function isSaidInEnglish(
   const words = typed.map(({ split }) => split);
   const said = new Set(readSplitAttributes(words, 'en', typeId, () => true).map(({ attribute }) => attribute));
   return named.every(({ attribute }) => said.has(attribute));
-}
-
-/** `Dunkelgrün`, `verde scuro`: how light a color is said to be. */
-function toneOf(words: readonly string[], { darkShades, lightShades }: Lexicon): Tone | null {
-  const isSaid = (shades: ReadonlySet<string>) =>
-    words.some((word) => shades.has(word) || [...shades].some((shade) => shade.length > 3 && word.startsWith(shade)));
-  return isSaid(lightShades) ? 'light' : isSaid(darkShades) ? 'dark' : null;
-}
-
-/** How light a wash is said to be, in the words of those that name it: `helle Jeans`. */
-function washOf(word: string, { darkShades, lightShades }: Lexicon): string | null {
-  return lightShades.has(word) ? 'light' : darkShades.has(word) ? 'dark' : null;
 }
 
 /** `Jeans Schlaghose`: jeans are trousers, too. `Rock Jeans`: right behind another garment they are its cloth. */
