@@ -16,7 +16,7 @@ export const JOINING = 0.5;
 const SURER = 0.01;
 
 /** What is known of a query's words when its colors are read, by their places. */
-export interface Told {
+interface Told {
   readonly isNamed: (place: number) => boolean;
   /** Whether an attribute is named there that nothing may have. */
   readonly isSaid: (place: number) => boolean;
