@@ -38,5 +38,5 @@ function newestFirst(a: SampleProduct, b: SampleProduct): number {
 }
 
 function withLargestId(product: SampleProduct, index: number): SampleProduct {
-  return index === 40 && product.defect === null ? { ...product, id: LARGEST_ID } : product;
+  return index === 45 && product.defect === null ? { ...product, id: LARGEST_ID } : product;
 }

@@ -25,14 +25,15 @@ const anySpec: fc.Arbitrary<GarmentSpec> = fc.record(
         'blazer',
       ] as const),
     ),
-    length: fc.constantFrom<GarmentSpec['length'][]>('crop', 'mini', 'regular', 'midi', 'maxi'),
+    length: fc.constantFrom<GarmentSpec['length'][]>('crop', 'mini', 'regular', 'midi', 'maxi', 'body'),
     neck: fc.constantFrom<GarmentSpec['neck'][]>(
       ...(['v', 'square', 'scoop', 'crew', 'halter', 'strapless', 'cowl', 'collar', 'none'] as const),
+      ...(['high', 'off', 'one', 'sweetheart', 'hood'] as const),
     ),
     sleeve: fc.constantFrom<GarmentSpec['sleeve'][]>('none', 'strap', 'short', 'puff', 'long', 'balloon'),
     cut: fc.constantFrom<GarmentSpec['cut'][]>(
       ...(['fitted', 'straight', 'a-line', 'flare', 'wide', 'skinny', 'mom', 'cargo', 'jogger', 'tailored'] as const),
-      ...(['bermuda', 'pleated', 'tiered', 'wrap'] as const),
+      ...(['bermuda', 'pleated', 'tiered', 'wrap', 'puffer', 'bomber', 'corset'] as const),
     ),
     lower: fc.constantFrom<NonNullable<GarmentSpec['lower']>[]>('pants', 'skirt', 'shorts'),
     fabric: fc.constantFrom<GarmentSpec['fabric'][]>(
@@ -44,6 +45,7 @@ const anySpec: fc.Arbitrary<GarmentSpec> = fc.record(
     color: hex,
     accent: hex,
     buttons: fc.boolean(),
+    zip: fc.constant(true),
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
   },
   {
@@ -128,6 +130,10 @@ test.each<[GarmentSpec['neck'], GarmentSpec['sleeve']]>([
   ['cowl', 'strap'],
   ['v', 'strap'],
   ['halter', 'none'],
+  ['off', 'long'],
+  ['one', 'none'],
+  ['sweetheart', 'none'],
+  ['high', 'long'],
   ['crew', 'long'],
 ])('a wrap with a %s neck and sleeve %s keeps its seams on the cloth', (neck, sleeve) => {
   for (const kind of ['dress', 'top'] as const) {

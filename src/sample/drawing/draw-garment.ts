@@ -40,7 +40,11 @@ interface Layer {
 
 function lay(spec: GarmentSpec, back: boolean, place: Place, id: string, grid: number): Layer {
   const rnd = chance(spec.seed * 31 + (back ? 7 : 1));
-  return press(DRAFTERS[spec.kind]({ spec, back, rnd }), spec, { ...place, grid }, id);
+  const draft = DRAFTERS[spec.kind]({ spec, back, rnd });
+  const pieces = place.sparse
+    ? draft.pieces.map((piece) => ({ ...piece, grain: 0, folds: piece.folds?.filter((_, n) => n % 2 === 0) }))
+    : draft.pieces;
+  return press({ ...draft, pieces }, spec, { ...place, grid }, id);
 }
 
 function beside(spec: GarmentSpec, { spec: other, bag, place, own }: Pairing, grid: number): Layer[] {
@@ -55,18 +59,23 @@ function attempts(spec: GarmentSpec, view: View, tilt: number): (() => Layer[])[
   const width = spec.kind === 'shorts' || spec.kind === 'skirt' ? 428 : 474;
   const whole: Place = { x: 300, y: 398, width, height: 644, largest: 8.8, tilt };
   if (view === 'detail') {
-    return [0.1, 1].map((grid) => () => [lay(spec, false, { ...whole, tilt: tilt * 2, close: CLOSE }, 'a', grid)]);
+    const close: Place = { ...whole, tilt: tilt * 2, close: CLOSE };
+    return [
+      ...[0.1, 1].map((grid) => () => [lay(spec, false, close, 'a', grid)]),
+      () => [lay(spec, false, { ...close, plain: true, sparse: true }, 'a', 1)],
+    ];
   }
   if (view === 'styled') {
     const ways = companions(spec).flatMap((pair) => [0.1, 1].map((grid) => () => beside(spec, pair, grid)));
     const plain: Place = { ...whole, tilt: tilt * 2.4 + 3, plain: true };
-    return [...ways, () => [lay(spec, false, plain, 'a', 1)]];
+    return [...ways, ...[false, true].map((sparse) => () => [lay(spec, false, { ...plain, sparse }, 'a', 1)])];
   }
   const coarse = { ...whole, plain: true };
   return [
     () => [lay(spec, view === 'back', whole, 'a', 0.1)],
     () => [lay(spec, view === 'back', whole, 'a', 1)],
     () => [lay(spec, view === 'back', coarse, 'a', 1)],
+    () => [lay(spec, view === 'back', { ...coarse, sparse: true }, 'a', 1)],
   ];
 }
 

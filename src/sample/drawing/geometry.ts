@@ -87,10 +87,11 @@ function returnPath(d: string): string {
 /**
  * A whole outline from its right half, drawn from the top center to the right end of the hem.
  * @param hem the segments from there to the left end of the hem; a soft sag when left out
+ * @param left the other half, where it is cut differently, drawn as if it too were the right one
  */
-export function whole(half: string, hem?: string): string {
+export function whole(half: string, hem?: string, left = half): string {
   const [x, y] = segmentsOf(half).at(-1)?.points.at(-1) ?? [0, 0];
-  return `${half}${hem ?? `Q0 ${y + 1.6} ${-x} ${y}`}${returnPath(half)}Z`;
+  return `${half}${hem ?? `Q0 ${y + 1.6} ${-x} ${y}`}${returnPath(left)}Z`;
 }
 
 /** A hem that rises and falls where the folds reach it. */

@@ -15,6 +15,8 @@ export interface Place {
   grid?: number;
   /** Leave out stitches and every second fold: for what lies beside. */
   plain?: boolean;
+  /** With half the folds, and the print straight on sleeves too, as each direction of it weighs: for what would not fit. */
+  sparse?: boolean;
 }
 
 /** How a draft's centimetres become the frame's pixels. */

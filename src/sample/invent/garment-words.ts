@@ -16,6 +16,15 @@ const FABRIC: Words<'fabric'> = {
   mesh: ['Mesh', 'Sheer Mesh'],
   fleece: ['Fleece'],
   wool: ['Wool Blend', 'Brushed Wool'],
+  lace: ['Lace'],
+  sequin: ['Sequin'],
+  velvet: ['Velvet'],
+  corduroy: ['Corduroy', 'Cord'],
+  teddy: ['Teddy'],
+  fur: ['Faux Fur'],
+  suede: ['Suedette'],
+  crochet: ['Crochet'],
+  tweed: ['Tweed'],
 };
 
 const NECK: Words<'neck'> = {
@@ -26,6 +35,9 @@ const NECK: Words<'neck'> = {
   halter: ['Halter', 'Halter Neck'],
   strapless: ['Strapless', 'Bandeau'],
   cowl: ['Cowl Neck', 'Cowl'],
+  off: ['Off Shoulder', 'Off The Shoulder'],
+  one: ['One Shoulder'],
+  sweetheart: ['Sweetheart'],
 };
 
 const SLEEVE: Words<'sleeve'> = {
@@ -86,6 +98,7 @@ const NEEDS: readonly [word: string, holds: (spec: GarmentSpec) => boolean][] = 
   ['Parachute', (spec) => spec.fabric === 'cotton'],
   ['Boxy', (spec) => spec.cut !== 'fitted'],
   ['Baby', (spec) => spec.cut === 'fitted'],
+  ['Flared', (spec) => spec.cut === 'flare'],
   ['Suit', (spec) => spec.fabric === 'wool'],
 ];
 

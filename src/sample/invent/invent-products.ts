@@ -41,11 +41,11 @@ export function inventProducts(shop: SampleShop): SampleProduct[] {
   const ids = { ...FIRST_IDS[shop.slug] };
   const handles = new Set<string>();
   let ordinal = 0;
-  return planRange(shop.products).flatMap(({ recipe, count }) => {
+  return planRange(shop.products).flatMap(({ recipe, count, before }) => {
     const products: SampleProduct[] = [];
     while (products.length < count) {
       for (const article of articlesOf(shop, recipe, ordinal++, count - products.length)) {
-        products.push(inventProduct({ ...article, nth: products.length }, ids, handles));
+        products.push(inventProduct({ ...article, nth: before + products.length }, ids, handles));
       }
     }
     return products;

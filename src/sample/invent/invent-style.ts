@@ -63,6 +63,7 @@ function inventGarment(random: SeededRandom, recipe: Recipe): GarmentSpec {
     accent: '#ffffff',
     buttons: random.chance(recipe.buttons),
     seed: random.whole(1, 999_999),
+    ...(recipe.zip && { zip: true }),
   };
   if (recipe.lower === undefined) return spec;
   const lower = random.pick(recipe.lower);
@@ -70,7 +71,8 @@ function inventGarment(random: SeededRandom, recipe: Recipe): GarmentSpec {
   return { ...spec, lower, cut: lower === 'shorts' && spec.cut === 'a-line' ? 'straight' : spec.cut };
 }
 
-function printsFor({ palette }: Recipe, fabric: GarmentSpec['fabric']): readonly GarmentSpec['print'][] {
+function printsFor({ palette, motifs }: Recipe, fabric: GarmentSpec['fabric']): readonly GarmentSpec['print'][] {
+  if (motifs) return motifs;
   if (fabric === 'wool' || palette === 'tailoring') return ['check', 'check', 'stripe'];
   if (fabric === 'knit' || fabric === 'fleece') return ['stripe', 'stripe', 'check'];
   if (fabric === 'mesh') return ['floral', 'floral', 'animal', 'polka'];

@@ -19,9 +19,12 @@ export interface Recipe {
   readonly fabrics: readonly GarmentSpec['fabric'][];
   /** Chance of a print. */
   readonly prints: number;
+  /** Which prints; those that its cloth usually has where they are not said. */
+  readonly motifs?: readonly GarmentSpec['print'][];
   readonly palette: PaletteName;
   /** Chance of buttons. */
   readonly buttons: number;
+  readonly zip?: boolean;
   /** Whole dollars at Princess Polly; the other shops scale it. */
   readonly price: readonly [low: number, high: number];
 }

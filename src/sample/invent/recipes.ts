@@ -2,6 +2,7 @@ import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Recipe } from './recipe.ts';
 import { LAYER_RECIPES } from './recipes-layers.ts';
 import { LOWER_RECIPES } from './recipes-lower.ts';
+import { SPECIAL_RECIPES } from './recipes-special.ts';
 import { UPPER_RECIPES } from './recipes-upper.ts';
 
 const ALL: readonly Recipe[] = [...UPPER_RECIPES, ...LOWER_RECIPES, ...LAYER_RECIPES];
@@ -18,19 +19,45 @@ const SHARES: Record<ProductTypeId, number> = {
   outerwear: 0.06,
 };
 
-/** How many products of each recipe a shop with so many products has; the remainders go to the largest parts. */
-export function planRange(products: number): readonly { readonly recipe: Recipe; readonly count: number }[] {
-  const exact = ALL.map((recipe) => ({ recipe, wanted: products * SHARES[recipe.typeId] * shareOfType(recipe) }));
+/** So many special ones, beside what a range is made of. */
+const SPECIAL = 0.1;
+
+/** Some products of one recipe; so many of its subcategory come before them. */
+export interface PlannedRecipe {
+  readonly recipe: Recipe;
+  readonly count: number;
+  readonly before: number;
+}
+
+/** How many products of each recipe a shop has that has so many usual ones. */
+export function planRange(products: number): readonly PlannedRecipe[] {
+  const usual = shareOut(products, ALL, ({ typeId, share }) => SHARES[typeId] * shareOf(share, typeId));
+  const special = shareOut(products * SPECIAL, SPECIAL_RECIPES, ({ share }) => share / sumOfShares(SPECIAL_RECIPES));
+  const counts = new Map<string, number>();
+  return [...usual, ...special].map(({ recipe, count }) => {
+    const kind = `${recipe.typeId}/${recipe.subcategory}`;
+    const before = counts.get(kind) ?? 0;
+    counts.set(kind, before + count);
+    return { recipe, count, before };
+  });
+}
+
+/** Products shared out among recipes; the remainders go to the largest parts. */
+function shareOut(products: number, recipes: readonly Recipe[], partOf: (recipe: Recipe) => number) {
+  const exact = recipes.map((recipe) => ({ recipe, wanted: products * partOf(recipe) }));
   const plan = exact.map(({ recipe, wanted }) => ({ recipe, count: Math.floor(wanted), rest: wanted % 1 }));
   let missing = products - plan.reduce((sum, { count }) => sum + count, 0);
   for (const entry of [...plan].sort((a, b) => b.rest - a.rest)) {
     if (missing-- <= 0) break;
     entry.count += 1;
   }
-  return plan.map(({ recipe, count }) => ({ recipe, count }));
+  return plan;
 }
 
-function shareOfType(recipe: Recipe): number {
-  const siblings = ALL.filter((other) => other.typeId === recipe.typeId);
-  return recipe.share / siblings.reduce((sum, other) => sum + other.share, 0);
+function shareOf(share: number, typeId: ProductTypeId): number {
+  return share / sumOfShares(ALL.filter((other) => other.typeId === typeId));
+}
+
+function sumOfShares(recipes: readonly Recipe[]): number {
+  return recipes.reduce((sum, { share }) => sum + share, 0);
 }

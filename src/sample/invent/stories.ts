@@ -13,6 +13,16 @@ const FABRIC: Record<GarmentSpec['fabric'], readonly [feel: string, composition:
   mesh: ['fine stretch mesh', '92% nylon, 8% elastane'],
   fleece: ['brushed-back fleece', '70% cotton, 30% recycled polyester'],
   wool: ['a warm wool blend', '58% wool, 42% recycled polyester'],
+  lace: ['delicate lace', '90% nylon, 10% elastane'],
+  sequin: ['all-over sequins', '100% polyester'],
+  velvet: ['plush velvet', '92% polyester, 8% elastane'],
+  corduroy: ['soft corduroy', '98% cotton, 2% elastane'],
+  teddy: ['fluffy teddy', '100% polyester'],
+  fur: ['plush faux fur', '100% polyester'],
+  suede: ['soft suedette', '100% polyester'],
+  crochet: ['open crochet', '100% cotton'],
+  tweed: ['textured tweed', '70% polyester, 30% cotton'],
+  nylon: ['light nylon', '100% nylon; filling 100% polyester'],
 };
 
 const NECK: Partial<Record<GarmentSpec['neck'], string>> = {
@@ -24,6 +34,11 @@ const NECK: Partial<Record<GarmentSpec['neck'], string>> = {
   strapless: 'Worn without straps, grip tape inside',
   cowl: 'Draped neckline',
   collar: 'Pointed collar',
+  high: 'High neck, folded over once',
+  off: 'Sits off the shoulders',
+  one: 'One shoulder stays bare',
+  sweetheart: 'Sweetheart neckline',
+  hood: 'Hood with a drawstring',
 };
 
 const SLEEVE: Partial<Record<GarmentSpec['sleeve'], string>> = {
@@ -49,6 +64,9 @@ const CUT: Partial<Record<GarmentSpec['cut'], string>> = {
   pleated: 'Sharp pressed pleats',
   tiered: 'Gathered tiers',
   wrap: 'Wraps and ties at the waist',
+  puffer: 'Quilted and padded',
+  bomber: 'Gathered hem and cuffs',
+  corset: 'Boned, and laced up the front',
 };
 
 const OPENINGS: readonly ((name: string, feel: string) => string)[] = [
@@ -77,6 +95,8 @@ export function storyFor(random: SeededRandom, styleName: string, spec: GarmentS
   const [feel, composition] = FABRIC[spec.fabric];
   const points = [NECK[spec.neck], SLEEVE[spec.sleeve], CUT[spec.cut]].filter((point) => point !== undefined);
   if (spec.buttons) points.push('Button closure');
+  if (spec.zip) points.push('Zip along the front');
+  if (spec.length === 'body') points.push('Press studs between the legs');
   if (spec.print !== 'plain') points.push('Print placement varies from piece to piece');
   points.push(composition, `Model is ${height}`);
   return {

@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../../garment-spec.ts';
 import { type Brief, crease, dots, type Fold, type Piece, type Seam, seam, type Trim } from '../draft.ts';
-import { alongCurve, between, segmentsOf } from '../geometry.ts';
+import { alongCurve, between, segmentsOf, whole } from '../geometry.ts';
 
 /** Measures of an upper body, in centimetres from the high point of the shoulder; widths are halves. */
 export interface Block {
@@ -11,12 +11,13 @@ export interface Block {
   waistAt: number;
 }
 
-type Top = 'tank' | 'strap' | 'strapless' | 'halter' | 'cowl' | 'set-in';
+type Top = 'tank' | 'strap' | 'strapless' | 'halter' | 'cowl' | 'off' | 'set-in';
 
 /** How the upper edge is held up: by the neckline if that decides, otherwise by the sleeve. */
 export function topOf({ neck, sleeve }: GarmentSpec): Top {
-  if (neck === 'strapless') return 'strapless';
-  if (neck === 'halter') return 'halter';
+  if (neck === 'strapless' || (neck === 'sweetheart' && sleeve === 'none')) return 'strapless';
+  if (neck === 'halter' || neck === 'off') return neck;
+  if (sleeve === 'strap' && (neck === 'high' || neck === 'hood')) return 'tank';
   if (sleeve === 'strap') return neck === 'cowl' ? 'cowl' : 'strap';
   if (sleeve === 'none') return neck === 'cowl' ? 'cowl' : 'tank';
   return 'set-in';
@@ -32,14 +33,36 @@ export function sleeved(spec: GarmentSpec): boolean {
   return topOf(spec) !== 'halter' && ['short', 'puff', 'long', 'balloon'].includes(spec.sleeve);
 }
 
-/** The upper edge and armhole on the right, from the center to the underarm. */
-export function upperEdge(brief: Brief, block: Block, inside = false): string {
+/** Whether there are shoulders on both sides, for a label to hang between. */
+export function labelled(spec: GarmentSpec): boolean {
+  return spec.neck !== 'one' && ['set-in', 'tank'].includes(topOf(spec));
+}
+
+/** Whether a side of the picture has a shoulder: with one shoulder the right of the front, which is the left behind. */
+export function held({ spec, back }: Brief, side: number): boolean {
+  return spec.neck !== 'one' || side > 0 !== back;
+}
+
+/** An upper body's outline: its upper edge and then `side` to the hem, on either side. */
+export function torso(brief: Brief, block: Block, side: string, hem?: string, inside = false): string {
+  return whole(upperEdge(brief, block, inside) + side, hem, upperEdge(brief, block, inside, -1) + side);
+}
+
+/** The upper edge and armhole on the right (or `on` the left, mirrored), from the center to the underarm. */
+export function upperEdge(brief: Brief, block: Block, inside = false, on = 1): string {
   const { spec, back } = brief;
   const { chest, armhole } = block;
   const behind = back !== inside;
   const side = `${chest} ${armhole}`;
+  if (!held(brief, on)) {
+    const from = diagonalAt(spec.sleeve, behind);
+    return `M0 ${from}C5 ${from + 3.4} 12 ${from + (armhole - from) * 0.7} ${side}`;
+  }
   switch (topOf(spec)) {
+    case 'off':
+      return `M0 12L${chest - 3.4} 12Q${chest - 2} 17 ${side}`;
     case 'strapless':
+      if (spec.neck === 'sweetheart' && !behind) return `M0 19C.8 14.6 4 11.6 8.4 11.6C13.4 11.6 16.6 15.4 ${side}`;
       return behind ? `M0 15.5Q12 15 ${side}` : `M0 16.4Q3.4 14 8 13.4Q15 12.8 ${side}`;
     case 'halter':
       return behind
@@ -50,16 +73,29 @@ export function upperEdge(brief: Brief, block: Block, inside = false): string {
         ? `M0 ${armhole}Q9 ${armhole - 1} 11.5 10Q14 ${armhole - 3} ${side}`
         : `M0 17.5C6 17 9 13 11 8.6Q13.5 ${armhole - 4} ${side}`;
     case 'strap':
-      return strapEdge(spec.neck, behind, block);
+      return spec.neck === 'one'
+        ? `M0 ${diagonalAt(spec.sleeve, behind)}C3.6 ${behind ? 10 : 11.2} 6.6 10.4 9.6 9.8${strapFall(block)}`
+        : strapEdge(spec.neck, behind, block);
     default:
       return shoulderedEdge(spec, behind, block);
   }
 }
 
-function strapEdge(neck: GarmentSpec['neck'], behind: boolean, { chest, armhole }: Block): string {
-  const fall = `C11.5 15 16 ${armhole - 2} ${chest} ${armhole}`;
+/** Where a neckline that crosses the chest to one shoulder, or to one strap, passes the middle. */
+function diagonalAt(sleeve: GarmentSpec['sleeve'], behind: boolean): number {
+  return (sleeve === 'strap' ? 13.6 : 9.6) - (behind ? 1.4 : 0);
+}
+
+function strapFall({ chest, armhole }: Block): string {
+  return `C11.5 15 16 ${armhole - 2} ${chest} ${armhole}`;
+}
+
+function strapEdge(neck: GarmentSpec['neck'], behind: boolean, block: Block): string {
+  const { chest, armhole } = block;
+  const fall = strapFall(block);
   if (behind) return `M0 ${armhole - 3}Q7 ${armhole - 3} 10 ${armhole - 5.5}Q14 ${armhole - 2} ${chest} ${armhole}`;
   if (neck === 'v') return `M0 21.5Q5 15.5 9.6 9.6${fall}`;
+  if (neck === 'sweetheart') return `M0 18.6C.8 14.6 3.6 11.8 7.4 11.4Q9.4 11.2 10.4 11.6${fall}`;
   if (neck === 'square') return `M0 13.4Q5 13.2 9.4 12.4L10.6 12.2C12 16 16 ${armhole - 1.5} ${chest} ${armhole}`;
   return `M0 16Q6.5 15.6 9.6 10${fall}`;
 }
@@ -71,16 +107,25 @@ function shoulderedEdge({ neck, sleeve }: GarmentSpec, behind: boolean, { should
   const arm = bare
     ? `C${tip - 0.6} 11 ${tip + 0.6} ${armhole - 2} ${chest} ${armhole}`
     : `C${tip - 1.2} 11 ${tip - 1} ${armhole - 5} ${chest} ${armhole}`;
-  const wide = { v: 8.8, square: 10.4, scoop: 10.2, cowl: 11 }[neck as 'v'] ?? 8.4;
-  const down = { v: 19, square: 13.5, scoop: 14, cowl: 15, collar: 7 }[neck as 'v'] ?? 8;
-  const depth = behind ? 2.6 : down;
+  const wide = { v: 8.8, square: 10.4, scoop: 10.2, cowl: 11, high: 7.6, sweetheart: 10 }[neck as 'v'] ?? 8.4;
+  const down = { v: 19, square: 13.5, scoop: 14, cowl: 15, collar: 7, high: 4, sweetheart: 17 }[neck as 'v'] ?? 8;
+  const depth = neck === 'one' ? diagonalAt(sleeve, behind) : behind ? 2.6 : down;
   const curve =
     !behind && neck === 'v'
       ? `Q${wide * 0.62} ${depth * 0.5} ${wide} 0`
       : !behind && neck === 'square'
         ? `L${wide - 1.2} ${depth - 0.4}Q${wide - 0.2} 6 ${wide} 0`
-        : `C${wide * 0.62} ${depth} ${wide * 0.95} ${depth * 0.55} ${wide} 0`;
+        : !behind && neck === 'sweetheart'
+          ? `C.8 13 3 10.4 6.4 10.2L${wide - 1.4} 10.4Q${wide - 0.2} 5 ${wide} 0`
+          : neck === 'one'
+            ? `C3.6 ${depth - 2.6} 6.8 3.6 ${wide} 0`
+            : `C${wide * 0.62} ${depth} ${wide * 0.95} ${depth * 0.55} ${wide} 0`;
   return `M0 ${depth}${curve}L${tip} ${drop}${arm}`;
+}
+
+/** Where what closes a front begins: where the neckline passes the middle, or below what is folded over there. */
+export function neckAt(brief: Brief, block: Block): number {
+  return brief.spec.neck === 'off' ? 18 : (segmentsOf(upperEdge(brief, block))[0]?.points[0]?.[1] ?? 0);
 }
 
 /** The edge of a wrapped front: from the neckline, where a V ends or else beside its middle, down to the left waist. */
@@ -101,9 +146,10 @@ export function straps({ spec, back, rnd }: Brief, block: Block): { behind: Piec
   if (top !== 'strap' && top !== 'cowl') return none;
   const width = top === 'cowl' || spec.fabric === 'satin' ? 0.65 : spec.neck === 'square' ? 2.2 : 1.1;
   const x = top === 'cowl' ? 11 : 9.8;
-  const from = top === 'cowl' ? 9 : spec.neck === 'square' ? 12.9 : 10.2;
+  const from = top === 'cowl' ? 9 : spec.neck === 'square' ? 12.9 : spec.neck === 'sweetheart' ? 11.6 : 10.2;
   const to = block.armhole - 5;
-  const pair = [-1, 1].map((side) => {
+  const sides = [-1, 1].filter((side) => held({ spec, back, rnd }, side));
+  const pair = sides.map((side) => {
     const lean = between(rnd, -1, 1.2);
     const peak = -3 + between(rnd, -1.2, 1.2);
     const far = `M${side * (x + 0.4)} ${to}Q${side * (x + 2 + lean)} ${peak + 7} ${side * (x + lean)} ${peak}`;

@@ -26,7 +26,7 @@ const LEGS: Partial<Record<GarmentSpec['cut'], LegCut>> = {
   tailored: { hip: 22.6, rise: 28, kneeOut: 24, kneeIn: 2.2, hemOut: 25, hemIn: 3.6 },
 };
 const WIDE = { hip: 23.4, rise: 29, kneeOut: 27, kneeIn: 1.6, hemOut: 30, hemIn: 2.6 };
-const HEMS = { crop: 86, mini: 86, regular: 101, midi: 92, maxi: 107 } as const;
+const HEMS = { crop: 86, mini: 86, regular: 101, midi: 92, maxi: 107, body: 101 } as const;
 
 function finishOf({ spec }: Brief): Finish {
   if (spec.cut === 'jogger' || spec.fabric === 'fleece' || spec.fabric === 'knit') return 'drawstring';

@@ -1,5 +1,5 @@
-import { type Brief, type Fold, onSide, type Piece, seam } from '../draft.ts';
-import { between } from '../geometry.ts';
+import { type Brief, crease, type Fold, onSide, type Piece, seam } from '../draft.ts';
+import { between, whole } from '../geometry.ts';
 
 /** A shirt collar: the stand behind, and two leaves in front; from behind, one fall of cloth. */
 export function collar({ back }: Brief): Piece[] {
@@ -46,6 +46,53 @@ export function neckBand(depth: number, width: number, back: boolean, ribbed: bo
     return `M${c * width} ${s * low}L${c * (width + 1.5)} ${s * lower}`;
   }).join('');
   return { d, cloth: 'rib', seams: ribbed ? [seam(ribs, 'rib')] : [] };
+}
+
+/** A high neck folded over once: the far rim of its opening, the neck itself, and the fall that lies on it. */
+export function rollNeck(back: boolean): Piece[] {
+  const ribs = (count: number, top: number, wide: number, low: number, wider: number, rise: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const t = -0.94 + (1.88 * i) / (count - 1);
+      const bow = 1 - t * t;
+      return `M${t * wide} ${top + bow * rise}L${t * wider} ${low + bow * 1.6}`;
+    }).join('');
+  const [rim, base] = back ? [-8.6, 3.4] : [-4.8, 5.4];
+  const far: Piece = { d: 'M-7.8-7.6Q0-10.6 7.8-7.6Q7-3.4 0-3.4Q-7-3.4-7.8-7.6Z', cloth: 'inside' };
+  const neck: Piece = {
+    d: `M-7.4-3L7.4-3L8.2 .4Q6.6 ${base} 0 ${base}Q-6.6 ${base}-8.2 .4Z`,
+    cloth: 'rib',
+    seams: [seam(ribs(13, -1, 6.8, back ? 1.4 : 3, 7.2, 0), 'rib')],
+  };
+  const fall: Piece = {
+    d: `M-7.8-7.6Q0 ${rim} 7.8-7.6Q8.9-5 9.4-.8Q9 .2 7.8 .4Q0 3-7.8 .4Q-9 .2-9.4-.8Q-8.9-5-7.8-7.6Z`,
+    cloth: 'rib',
+    seams: [seam(ribs(17, -7.4, 7.4, 0, 8.8, back ? -0.4 : 1.4), 'rib')],
+    folds: [crease(-8.6, -1.4, 8.6, -1.4, 1.2, 1.4, 0.4)],
+  };
+  return back ? [neck, fall] : [far, neck, fall];
+}
+
+/** The edge of a neckline below both shoulders: folded over, or gathered where the sleeves are; it runs on round the arms. */
+export function shoulderBand({ spec, back, rnd }: Brief, chest: number): { behind: Piece[]; front: Piece[] } {
+  const gathered = spec.sleeve === 'puff' || spec.sleeve === 'balloon';
+  const armless = spec.sleeve === 'none' || spec.sleeve === 'strap';
+  const [end, foot, low] = [chest + 2.4, chest + (armless ? -0.4 : 3), gathered ? 12 : 17];
+  const dip = back ? 9.6 : 11.4;
+  const d = whole(
+    `M0 ${(dip + 9) / 2}Q${end / 2} ${(dip + 9) / 2} ${end - 0.6} 9Q${end + 1} 9.4 ${end + (armless ? 0.2 : 1)} ${low - 3}Q${foot + 0.4} ${low} ${foot - 1} ${low}`,
+    `Q0 ${low + 2.4} ${1 - foot} ${low}`,
+  );
+  const folds = gathered
+    ? Array.from({ length: 15 }, (_, i) => {
+        const x = end * (-0.93 + (1.86 * i) / 14);
+        return crease(x, 9.6, x + between(rnd, -0.8, 0.8), 13.6, 0.9, 0, i % 2 ? 0.5 : -0.5);
+      })
+    : [-1, 1].flatMap((s) => [
+        crease(s * end, 11, s * between(rnd, 4, 9), between(rnd, 13, 15), 1.2, s, -0.35),
+        crease(s * end, 14, s * between(rnd, 8, 13), between(rnd, 15.6, 17), 1, s * -0.8, 0.35),
+      ]);
+  const rim: Piece = { d: `M${-end} 9Q0 6.6 ${end} 9Q0 16${-end} 9Z`, cloth: 'inside' };
+  return { behind: back ? [] : [rim], front: [{ d, cloth: 'shell', folds }] };
 }
 
 function reverseOf(width: number, lower: number): string {

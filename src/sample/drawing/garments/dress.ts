@@ -1,5 +1,5 @@
 import { type Brief, crease, type Draft, type Piece, type Seam, seam } from '../draft.ts';
-import { between, whole } from '../geometry.ts';
+import { between } from '../geometry.ts';
 import { lightness, mix } from '../mix-color.ts';
 import {
   type Block,
@@ -8,17 +8,20 @@ import {
   collared,
   darts,
   label,
+  labelled,
+  neckAt,
+  torso as outline,
   sleeved,
   straps,
   topOf,
-  upperEdge,
   wrapSeam,
 } from './bodice.ts';
-import { collar, cowlFolds } from './collar.ts';
+import { collar, cowlFolds, rollNeck, shoulderBand } from './collar.ts';
+import { boning, corsetClosing, pointedHem } from './corset.ts';
 import { hang, tiers, wrapFront } from './skirt.ts';
 import { sleeves } from './sleeve.ts';
 
-const LENGTHS = { crop: 78, mini: 84, regular: 94, midi: 114, maxi: 138 } as const;
+const LENGTHS = { crop: 78, mini: 84, regular: 94, midi: 114, maxi: 138, body: 94 } as const;
 
 /** A dress: bodice and skirt in one, from bodycon to tiered. */
 export function draftDress(brief: Brief): Draft {
@@ -32,26 +35,32 @@ export function draftDress(brief: Brief): Draft {
     waist: loose ? 20.5 : 16.8,
     waistAt: spec.cut === 'tiered' ? 36 : 39,
   };
-  const hung = hang(brief, block.waist, block.waistAt, hem);
+  const boned = spec.cut === 'corset';
+  const hung = hang(boned ? { ...brief, spec: { ...spec, cut: 'fitted' } } : brief, block.waist, block.waistAt, hem);
   const torso = `Q${block.waist - 0.2} ${block.waistAt - 8} ${block.waist} ${block.waistAt}`;
   const top = topOf(spec);
   const cords = straps(brief, block);
+  const bardot = top === 'off' ? shoulderBand(brief, block.chest) : undefined;
   const tiered = spec.cut === 'tiered';
   const wrap = spec.cut === 'wrap' && !back ? wrapFront(block.waistAt, hem, block.waist, hung.width) : undefined;
   const side = tiered ? torso : `${torso}${hung.side}`;
   const pieces: Piece[] = [
     ...cords.behind,
+    ...(bardot?.behind ?? []),
     {
-      d: whole(`${upperEdge(brief, block, true)}${side}`, tiered ? undefined : `Q0 ${hem - 1.4} ${-hung.width} ${hem}`),
+      d: outline(brief, block, side, tiered ? undefined : `Q0 ${hem - 1.4} ${-hung.width} ${hem}`, true),
       cloth: 'inside',
     },
-    ...(!back && (top === 'set-in' || top === 'tank') ? [label(3.4)] : []),
+    ...(!back && labelled(spec) ? [label(3.4)] : []),
     ...(sleeved(spec) ? sleeves(brief, block) : []),
     ...(tiered
       ? tiers(brief, block.waist, block.waistAt, hem, spec.length === 'maxi' || spec.length === 'midi' ? 4 : 3)
       : []),
     front(brief, block, side, tiered ? undefined : hung, wrap, hem),
     ...(collared(spec) ? collar(brief) : []),
+    ...(spec.neck === 'high' ? rollNeck(back) : []),
+    ...(boned ? corsetClosing(brief, neckAt(brief, block), block.waistAt + 4) : []),
+    ...(bardot?.front ?? []),
     ...cords.front,
     ...(wrap?.tie ?? []),
   ];
@@ -71,26 +80,32 @@ function front(
   const seams: Seam[] = [...(hung?.seams ?? []), ...(wrap?.seams ?? [])];
   const { waist, waistAt } = block;
   if (!column && hung) seams.push(seam(`M${-waist} ${waistAt}Q0 ${waistAt + 1.6} ${waist} ${waistAt}`));
-  if (spec.fabric !== 'knit' && topOf(spec) !== 'cowl' && spec.cut !== 'wrap') seams.push(...darts(block));
+  if (spec.fabric !== 'knit' && topOf(spec) !== 'cowl' && spec.cut !== 'wrap' && spec.cut !== 'corset')
+    seams.push(...darts(block));
   if (back)
     seams.push(
-      seam(`M0 ${topOf(spec) === 'set-in' ? 2.6 : 20}Q.5 40 .2 ${Math.min(hem, waistAt + 18)}`),
+      seam(
+        `M0 ${spec.neck === 'one' ? 14 : topOf(spec) === 'set-in' ? 2.6 : 20}Q.5 40 .2 ${Math.min(hem, waistAt + 18)}`,
+      ),
       seam(`M-.9 24Q-.4 40 -.7 ${waistAt + 17}`, 'stitch'),
     );
   if (wrap) seams.push(wrapSeam(brief, block, -waist * 0.72, waistAt));
+  const bones = spec.cut === 'corset' ? boning(brief, block, waist, waistAt, 5) : undefined;
+  if (bones) seams.push(...bones.seams, seam(`M${waist} ${waistAt}${pointedHem(waist, waistAt, 5)}`));
   const folds = [
     ...chestFolds(rnd, block),
+    ...(bones?.folds ?? []),
     ...(hung?.folds ?? []),
     ...(wrap?.folds ?? []),
     ...(spec.neck === 'cowl' && !back ? cowlFolds(rnd) : []),
   ];
   if (spec.cut === 'fitted') folds.push(...ruching(rnd, waistAt));
-  const buttoned = (spec.buttons || collared(spec)) && !back && !wrap;
+  const buttoned = (spec.buttons || collared(spec)) && !back && !wrap && !bones;
   const color = mix(spec.color, lightness(spec.color) > 0.55 ? '#6b5340' : '#efe6d6', 0.75);
   const to = spec.buttons ? hem - 8 : waistAt - 2;
   const trims = buttoned ? buttonRow(0.3, 19, to, Math.round((to - 16) / 8), color) : [];
   if (buttoned) seams.push(seam(`M1.9 17Q2.2 40 2 ${to + 6}`), seam(`M-1.5 17Q-1.2 40 -1.4 ${to + 6}`, 'stitch'));
-  return { d: whole(`${upperEdge(brief, block)}${side}`, hung?.hemline), cloth: 'shell', folds, seams, trims };
+  return { d: outline(brief, block, side, hung?.hemline), cloth: 'shell', folds, seams, trims };
 }
 
 /** Small pulls at the waist of a dress that clings. */

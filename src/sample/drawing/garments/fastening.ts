@@ -1,16 +1,18 @@
 import { type Brief, dots, loose, onSide, type Piece, seam } from '../draft.ts';
 import { lightness, mix } from '../mix-color.ts';
 import { collar } from './collar.ts';
+import { hood } from './hood.ts';
 import { lapels } from './lapel.ts';
 import type { Build, OuterwearStyle } from './outerwear-style.ts';
 
 /** The collar of an outer layer: shirt collar, lapels, knitted band or stand. */
 export function collarOf(brief: Brief, build: Build, style: OuterwearStyle): Piece[] {
   const { back } = brief;
+  if (brief.spec.neck === 'hood') return hood(brief);
   if (style === 'trucker') return collar(brief);
   if (style === 'blazer' || style === 'coat' || style === 'biker') return lapels(brief, style, build.opening);
   if (style === 'cardigan') return cardiganBand(build, back);
-  const tall = style === 'zip' ? 5.6 : 3;
+  const tall = style === 'zip' ? 5.6 : style === 'puffer' ? 7.4 : 3;
   const low = back ? 2.6 : build.opening;
   const rim = `C${-8} ${low * 0.6} -4 ${low} 0 ${low}C4 ${low} 8 ${low * 0.6} 9 0`;
   const d = `M-9 0${rim}Q9.4 ${-tall * 0.6} 8 ${-tall}C6 ${low - tall} 3 ${low - tall + 0.6} 0 ${low - tall + 0.6}C-3 ${low - tall + 0.6} -6 ${low - tall} -8 ${-tall}Q-9.4 ${-tall * 0.6} -9 0Z`;
@@ -19,11 +21,10 @@ export function collarOf(brief: Brief, build: Build, style: OuterwearStyle): Pie
     const y = low * (1 - (x / 9) ** 2);
     return `M${x} ${y}L${x * 0.9} ${y - tall}`;
   }).join('');
+  const quilted = [seam(`M-8.8-3.4Q0 ${low - 4} 8.8-3.4`)];
+  const seams = style === 'bomber' ? [seam(ribs, 'rib')] : style === 'puffer' ? quilted : [];
   const inner: Piece = { d: `M-8 ${-tall}Q0 ${-tall - 2.4} 8 ${-tall}L9 0Q0 4-9 0Z`, cloth: 'inside' };
-  return [
-    ...(back ? [] : [inner]),
-    { d, cloth: style === 'bomber' ? 'rib' : 'shell', seams: style === 'bomber' ? [seam(ribs, 'rib')] : [] },
-  ];
+  return [...(back ? [] : [inner]), { d, cloth: style === 'bomber' ? 'rib' : 'shell', seams }];
 }
 
 function cardiganBand(build: Build, back: boolean): Piece[] {
@@ -40,6 +41,8 @@ export function fastening({ spec }: Brief, build: Build, style: OuterwearStyle):
   const horn = mix(spec.color, light < 0.5 ? '#d9c9b0' : '#5b4435', 0.7);
   const dark = mix(spec.color, light < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6);
   const { opening, hem } = build;
+  const hooded = spec.neck === 'hood';
+  if (spec.zip) return [zip(build, style, hooded)];
   switch (style) {
     case 'cardigan':
       return [buttons(0.2, opening + 3, hem - 3, 5, 0.85, horn)];
@@ -50,7 +53,7 @@ export function fastening({ spec }: Brief, build: Build, style: OuterwearStyle):
     case 'coat':
       return [4.4, -4].map((x) => buttons(x, opening + 4, opening + 20, 2, 1.15, dark));
     default:
-      return [zip(build, style)];
+      return [zip(build, style, hooded)];
   }
 }
 
@@ -59,10 +62,20 @@ function buttons(x: number, from: number, to: number, count: number, radius: num
   return loose([dots(at, radius, color)]);
 }
 
-function zip({ opening, hem }: Build, style: OuterwearStyle): Piece {
+function zip({ opening, hem }: Build, style: OuterwearStyle, hooded: boolean): Piece {
   const biker = style === 'biker';
-  const d = biker ? `M3.6 ${opening - 2}L1 ${hem}` : `M.1 ${opening - (style === 'zip' ? 5 : 2)}L.2 ${hem + 0.6}`;
+  const tall = hooded ? -2.5 : style === 'zip' ? 5 : style === 'puffer' ? 6.6 : 2;
+  const d = biker ? `M3.6 ${opening - 2}L1 ${hem}` : `M.1 ${opening - tall}L.2 ${hem + 0.6}`;
   const puller = `M${biker ? 3.6 : 0.1} ${opening}L${biker ? 3.3 : 0.4} ${opening + 3}`;
+  return teeth(d, puller);
+}
+
+/** A zip down the front of a top. */
+export function frontZip(from: number, to: number): Piece {
+  return teeth(`M.1 ${from}L.2 ${to}`, `M.1 ${from + 1}L.4 ${from + 4.4}`);
+}
+
+function teeth(d: string, puller: string): Piece {
   return loose([
     { d, color: '#3b3836', width: 1.1 },
     { d, color: '#c9c4ba', width: 0.5 },

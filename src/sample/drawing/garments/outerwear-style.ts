@@ -1,11 +1,13 @@
 import type { GarmentSpec } from '../../garment-spec.ts';
 
 /** The kinds of outer layer, each with its own fronts, collar and fastening. */
-export type OuterwearStyle = 'trucker' | 'biker' | 'bomber' | 'zip' | 'cardigan' | 'blazer' | 'coat';
+export type OuterwearStyle = 'trucker' | 'biker' | 'bomber' | 'zip' | 'cardigan' | 'blazer' | 'coat' | 'puffer';
 
-/** Which outer layer a spec asks for: its kind, or for a jacket its cloth. */
-export function styleOf({ kind, fabric }: GarmentSpec): OuterwearStyle {
+/** Which outer layer a spec asks for: its kind, or for a jacket its cut or cloth. */
+export function styleOf({ kind, fabric, cut }: GarmentSpec): OuterwearStyle {
+  if (cut === 'puffer' && (kind === 'jacket' || kind === 'coat')) return 'puffer';
   if (kind === 'cardigan' || kind === 'blazer' || kind === 'coat') return kind;
+  if (cut === 'bomber') return 'bomber';
   if (fabric === 'denim') return 'trucker';
   if (fabric === 'leather') return 'biker';
   return fabric === 'fleece' || fabric === 'knit' ? 'zip' : 'bomber';
@@ -21,6 +23,8 @@ export interface Build {
   part: number;
   band: number;
   ribbed: boolean;
+  /** Quilted across, and puffed between the seams. */
+  puffed?: boolean;
 }
 
 /** By style, in centimetres. */
@@ -32,4 +36,5 @@ export const BUILDS: Record<OuterwearStyle, Build> = {
   cardigan: { hem: 60, chest: 25, hemWidth: 23.5, opening: 26, part: 0, band: 5.5, ribbed: true },
   blazer: { hem: 72, chest: 24.5, hemWidth: 25, opening: 37, part: 3.4, band: 0, ribbed: false },
   coat: { hem: 108, chest: 27, hemWidth: 31, opening: 32, part: 1.6, band: 0, ribbed: false },
+  puffer: { hem: 64, chest: 28, hemWidth: 26.5, opening: 6, part: 0, band: 0, ribbed: false, puffed: true },
 };

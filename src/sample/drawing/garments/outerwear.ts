@@ -1,20 +1,27 @@
 import { type Brief, crease, type Draft, type Fold, fold, onSide, type Piece, type Seam, seam } from '../draft.ts';
-import { between, flip } from '../geometry.ts';
+import { between, flip, whole } from '../geometry.ts';
 import { lightness, mix } from '../mix-color.ts';
 import { type Block, label } from './bodice.ts';
 import { collarOf, fastening } from './fastening.ts';
 import { BUILDS, type Build, type OuterwearStyle, styleOf } from './outerwear-style.ts';
 import { pocketsOf } from './pocket.ts';
+import { puffedSide, quilting } from './quilting.ts';
 import { type SleeveCut, sleeves } from './sleeve.ts';
 
-const LONGER = { crop: -12, mini: -6, regular: 0, midi: 4, maxi: 12 } as const;
+const LONGER = { crop: -12, mini: -6, regular: 0, midi: 4, maxi: 12, body: 0 } as const;
 
 /** Jackets, coats, cardigans and blazers. */
 export function draftOuterwear(brief: Brief): Draft {
   const { spec, back } = brief;
   const style = styleOf(spec);
   const base = BUILDS[style];
-  const build = { ...base, hem: base.hem + LONGER[spec.length] * (style === 'coat' ? 1.5 : 1) };
+  const build = {
+    ...base,
+    hem:
+      base.hem +
+      LONGER[spec.length] * (spec.kind === 'coat' ? 1.5 : 1) +
+      (style === 'puffer' && spec.kind === 'coat' ? 40 : 0),
+  };
   const block: Block = {
     shoulder: style === 'blazer' || style === 'coat' ? 20.5 : 21,
     chest: build.chest,
@@ -23,13 +30,14 @@ export function draftOuterwear(brief: Brief): Draft {
     waistAt: 43,
   };
   const cuff: SleeveCut = {
-    length: style === 'coat' ? 60 : 57,
+    length: style === 'coat' ? 60 : spec.kind === 'coat' ? 63 : 57,
     cuff: build.ribbed ? 11 : 13,
     angle: 16,
     cap: 0,
     swell: build.ribbed ? 1.8 : 0.4,
     band: build.ribbed ? 5.5 : style === 'trucker' ? 4.5 : 0,
     ribbed: build.ribbed,
+    puffed: build.puffed,
   };
   const lining = mix(spec.color, lightness(spec.color) > 0.5 ? '#6f6258' : '#0f0d0e', 0.3);
   const behind: Piece = {
@@ -48,6 +56,8 @@ export function draftOuterwear(brief: Brief): Draft {
 function armSide(build: Build, block: Block): string {
   const { shoulder, chest, armhole } = block;
   const to = build.hem - build.band;
+  if (build.puffed)
+    return `L${shoulder} 3.8C${shoulder - 1.2} 12 ${shoulder - 0.6} ${armhole - 6} ${chest} ${armhole}${puffedSide(chest, build.hemWidth, armhole, to)}`;
   return `L${shoulder} 3.8C${shoulder - 1.2} 12 ${shoulder - 0.6} ${armhole - 6} ${chest} ${armhole}C${chest - 0.8} 36 ${chest - 1.4} 44 ${(chest + build.hemWidth) / 2} ${to - 12}Q${build.hemWidth} ${to - 6} ${build.hemWidth} ${to}`;
 }
 
@@ -60,6 +70,12 @@ function backShape(build: Build, block: Block): string {
 
 function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: OuterwearStyle): Piece {
   const to = build.hem - build.band;
+  if (build.puffed)
+    return {
+      d: whole(`M0 1.5Q5 1.4 9 0${armSide(build, block)}`),
+      cloth: 'shell',
+      ...quilting(true, block, build.hemWidth, to),
+    };
   const d = `M-9 0Q0 3 9 0${armSide(build, block)}Q0 ${to + 1.8} ${-build.hemWidth} ${to}${reverseSide(build, block)}Z`;
 
   const seams: Seam[] =
@@ -111,7 +127,14 @@ function bodyFolds(rnd: Brief['rnd'], block: Block, build: Build, s: number): Fo
 
 function fronts(brief: Brief, build: Build, block: Block, style: OuterwearStyle): Piece[] {
   const to = build.hem - build.band;
-  const overlap = style === 'coat' ? 6 : style === 'blazer' ? 2.4 : style === 'zip' || style === 'bomber' ? 0.2 : 1.6;
+  const overlap =
+    style === 'coat'
+      ? 6
+      : style === 'blazer'
+        ? 2.4
+        : style === 'zip' || style === 'bomber' || style === 'puffer'
+          ? 0.2
+          : 1.6;
   const halves = [1, -1].map((s): Piece => {
     const over = s < 0 ? overlap : overlap * 0.4;
     const curve =
@@ -129,6 +152,7 @@ function fronts(brief: Brief, build: Build, block: Block, style: OuterwearStyle)
     if (style === 'trucker') seams.push(...truckerSeams(to, block));
     if (style === 'blazer' || style === 'coat' || style === 'biker')
       seams.push(seam(`M${block.chest - 5} ${block.armhole + 3}Q13.4 40 13 ${Math.min(to, 52)}`, 'crease'));
+    if (build.puffed) return onSide({ d, cloth: 'shell', ...quilting(false, block, build.hemWidth, to) }, s);
     return { ...onSide({ d, cloth: 'shell', seams }, s), folds: bodyFolds(brief.rnd, block, build, s) };
   });
   return [...halves, ...pocketsOf(style, to)];

@@ -14,7 +14,12 @@ export function draftSet(brief: Brief): Draft {
   const { spec } = brief;
   const upper = draftTop({
     ...brief,
-    spec: { ...spec, kind: 'top', length: 'crop', cut: spec.cut === 'tailored' ? 'straight' : 'fitted' },
+    spec: {
+      ...spec,
+      kind: 'top',
+      length: 'crop',
+      cut: spec.cut === 'tailored' || spec.neck === 'hood' ? 'straight' : 'fitted',
+    },
   });
   const below: Brief = {
     ...brief,

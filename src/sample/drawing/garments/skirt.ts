@@ -150,7 +150,7 @@ export function wrapFront(
   };
 }
 
-const LENGTHS = { crop: 36, mini: 40, regular: 52, midi: 74, maxi: 92 } as const;
+const LENGTHS = { crop: 36, mini: 40, regular: 52, midi: 74, maxi: 92, body: 52 } as const;
 
 /** A skirt on its waistband, its far side showing above it. */
 export function draftSkirt(brief: Brief): Draft {

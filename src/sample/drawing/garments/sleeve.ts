@@ -1,6 +1,7 @@
 import { type Brief, crease, type Fold, onSide, type Piece, type Seam, seam } from '../draft.ts';
 import { between } from '../geometry.ts';
-import { type Block, topOf } from './bodice.ts';
+import { type Block, held, topOf } from './bodice.ts';
+import { type Along, puffedSleeve } from './quilting.ts';
 
 /** How a sleeve is cut; lengths and widths in centimetres, the angle in degrees from hanging straight down. */
 export interface SleeveCut {
@@ -12,6 +13,8 @@ export interface SleeveCut {
   swell: number;
   band: number;
   ribbed: boolean;
+  /** Quilted across, and puffed between the seams. */
+  puffed?: boolean | undefined;
 }
 
 const CUTS = {
@@ -24,14 +27,17 @@ const CUTS = {
 /** The usual cut for a spec's sleeve, ribbed at the wrist where the cloth is. */
 export function sleeveCut({ spec }: Brief): SleeveCut {
   const cut = CUTS[spec.sleeve as keyof typeof CUTS] ?? CUTS.long;
-  const ribbed = spec.fabric === 'knit' || spec.fabric === 'fleece';
+  const ribbed = spec.fabric === 'knit' || spec.fabric === 'fleece' || spec.neck === 'hood';
+  const off =
+    spec.neck === 'off' ? { length: cut.length - (cut.length > 40 ? 6 : 2), cap: Math.min(cut.cap, 0.4) } : {};
   const shirt = spec.neck === 'collar' && spec.sleeve === 'long';
-  return { ...cut, ribbed, band: shirt ? 5.5 : ribbed && !cut.band ? (cut.length > 40 ? 5 : 2) : cut.band };
+  return { ...cut, ...off, ribbed, band: shirt ? 5.5 : ribbed && !cut.band ? (cut.length > 40 ? 5 : 2) : cut.band };
 }
 
 /** Both sleeves with their cuffs, each laid a little differently; the body covers where they join it. */
 export function sleeves(brief: Brief, block: Block, cut = sleeveCut(brief)): Piece[] {
-  return [-1, 1].flatMap((side) => oneSleeve(brief, block, cut).map((piece) => onSide(piece, side)));
+  const sides = [-1, 1].filter((side) => held(brief, side));
+  return sides.flatMap((side) => oneSleeve(brief, block, cut).map((piece) => onSide(piece, side)));
 }
 
 /** The right one. */
@@ -39,10 +45,10 @@ function oneSleeve({ spec, rnd }: Brief, block: Block, cut: SleeveCut): Piece[] 
   const lean = ((cut.angle + between(rnd, -2.5, 5)) * Math.PI) / 180;
   const [ux, uy] = [Math.sin(lean), Math.cos(lean)];
   const bare = topOf(spec) === 'strapless' || topOf(spec) === 'halter';
-  const [sx, sy] = [block.shoulder, bare ? 12 : 3.8];
+  const [sx, sy] = spec.neck === 'off' ? [block.shoulder + 1.6, 10.6] : [block.shoulder, bare ? 12 : 3.8];
   const bend = cut.length > 40 ? between(rnd, -1.5, 3) : 0;
   // A point down the sleeve: `t` of its length along, `out` centimetres outwards from the line through the shoulder.
-  const at = (t: number, out: number): readonly [number, number] => [
+  const at: Along = (t, out) => [
     sx + ux * cut.length * t + uy * out - bend * Math.sin(Math.PI * t),
     sy + uy * cut.length * t - ux * out,
   ];
@@ -53,6 +59,8 @@ function oneSleeve({ spec, rnd }: Brief, block: Block, cut: SleeveCut): Piece[] 
     `M${sx - 5} ${sy + 4}L${sx - 5} ${sy - 1.6}C${sx - 1} ${sy - 0.7 - cut.cap} ${sx + 2.4} ${sy + 0.4 - cut.cap} ${p(5.4 / cut.length, cut.cap + 1.9)}` +
     `C${p(5.4 / cut.length + 0.2, cut.cap + 2.2)} ${p(0.66, cut.cap * 0.4 + cut.swell + 0.4)} ${p(1, cut.swell * 0.25)}` +
     `Q${p(1.02 + cut.swell * 0.012, -w / 2)} ${p(1, -w - cut.swell * 0.2)}C${p(0.62, -w - 3 - cut.swell)} ${block.chest + 1.5} ${block.armhole + 6} ${inner}L${block.chest - 6} ${block.armhole - 1}Z`;
+  if (cut.puffed)
+    return [puffedSleeve(at, cut, [block.chest, block.armhole], `M${sx - 5} ${sy - 1.6}Q${sx} ${sy - 1.4} `)];
   const grain = -Math.round((lean * 180) / Math.PI);
   const seams: Seam[] = [];
   if (!cut.band) seams.push(seam(`M${p(0.965, 0)}L${p(0.965, -w)}`), seam(`M${p(0.975, 0)}L${p(0.975, -w)}`, 'stitch'));
@@ -70,8 +78,6 @@ function cuffOf(p: (t: number, out: number) => string, cut: SleeveCut): Piece {
   const ribs = Array.from({ length: 9 }, (_, i) => rib(0.1 + 0.1 * i)).join('');
   return { d, cloth: 'rib', seams: [seam(ribs, 'rib')] };
 }
-
-type Along = (t: number, out: number) => readonly [number, number];
 
 function sleeveFolds(at: Along, cut: SleeveCut, rnd: Brief['rnd']): Fold[] {
   const w = cut.cuff;

@@ -1,5 +1,5 @@
 import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
-import { between, wavyHem, whole } from '../geometry.ts';
+import { between, flip, wavyHem } from '../geometry.ts';
 import { lightness, mix } from '../mix-color.ts';
 import {
   type Block,
@@ -8,50 +8,70 @@ import {
   collared,
   darts,
   label,
+  labelled,
+  neckAt,
   sleeved,
   straps,
   topOf,
-  upperEdge,
+  torso,
   wrapSeam,
 } from './bodice.ts';
-import { collar, cowlFolds, neckBand } from './collar.ts';
+import { collar, cowlFolds, neckBand, rollNeck, shoulderBand } from './collar.ts';
+import { boning, corsetClosing, pointedHem } from './corset.ts';
+import { frontZip } from './fastening.ts';
+import { hood, pouch } from './hood.ts';
 import { sleeves } from './sleeve.ts';
 
-const LENGTHS = { crop: 43, mini: 50, regular: 60, midi: 66, maxi: 74 } as const;
+const LENGTHS = { crop: 43, mini: 50, regular: 60, midi: 66, maxi: 74, body: 47 } as const;
 
 /** A top: camisole, tank, tee, shirt, knit or sweatshirt. */
 export function draftTop(brief: Brief): Draft {
   const { spec, back } = brief;
-  const snug = spec.cut === 'fitted' || ['strap', 'strapless', 'halter', 'cowl'].includes(topOf(spec));
-  const thick = spec.fabric === 'knit' || spec.fabric === 'fleece' || spec.fabric === 'wool';
+  const boned = spec.cut === 'corset';
+  const suit = spec.length === 'body';
+  const snug =
+    boned || suit || spec.cut === 'fitted' || ['strap', 'strapless', 'halter', 'cowl', 'off'].includes(topOf(spec));
+  const thick = spec.fabric === 'knit' || spec.fabric === 'fleece' || spec.fabric === 'wool' || spec.neck === 'hood';
   const ease = snug ? 0 : thick ? 4.5 : 2.5;
-  const hem = LENGTHS[spec.length] + (thick ? 1 : 0);
+  const hem = boned ? Math.min(LENGTHS[spec.length], 48) : LENGTHS[spec.length] + (thick && !suit ? 1 : 0);
   const block: Block = {
     shoulder: 18.4 + ease * 0.5,
     chest: 20.5 + ease,
     armhole: 22 + ease * 0.5,
-    waist: snug ? 17.6 : 20.5 + ease * 0.9,
-    waistAt: Math.min(40, hem - 3),
+    waist: boned ? 16.4 : snug ? 17.6 : 20.5 + ease * 0.9,
+    waistAt: Math.min(40, hem - (boned ? 7 : 3)),
   };
   const top = topOf(spec);
   const cords = straps(brief, block);
-  const band = thick && hem > 36 ? 5 : 0;
-  const bare = top !== 'set-in' && top !== 'tank';
+  const band = thick && !suit && !boned && hem > 36 ? 5 : 0;
+  const bare = !labelled(spec);
+  const bardot = top === 'off' ? shoulderBand(brief, block.chest) : undefined;
   const round = !bare && (spec.neck === 'crew' || spec.neck === 'none');
   const pieces: Piece[] = [
     ...cords.behind,
+    ...(bardot?.behind ?? []),
     {
-      d: whole(
-        `${upperEdge(brief, block, true)}${sideOf(block, hemWidth(brief, block, hem - band) - 0.3, hem - band)}`,
+      d: torso(
+        brief,
+        block,
+        sideOf(block, hemWidth(brief, block, hem - band) - 0.3, hem - band) + (suit ? legOpening(!back) : ''),
+        undefined,
+        true,
       ),
       cloth: 'inside',
     },
     ...(!back && !bare ? [label(collared(spec) ? 1 : 3.2)] : []),
     ...(sleeved(spec) ? sleeves(brief, block) : []),
     body(brief, block, hem - band),
+    ...(spec.neck === 'hood' && !back ? pouch(Boolean(spec.zip), hemWidth(brief, block, hem - band), hem - band) : []),
     ...(band ? [hemBand(brief, block, hem - band, band)] : []),
     ...(round ? [neckBand(8, 8.4, back, thick)] : []),
     ...(collared(spec) ? collar(brief) : []),
+    ...(spec.neck === 'high' ? rollNeck(back) : []),
+    ...(boned ? corsetClosing(brief, neckAt(brief, block), hem + (back ? 1.2 : 6)) : []),
+    ...(spec.zip && !back ? [frontZip(spec.neck === 'high' ? -6 : neckAt(brief, block), hem + (suit ? 18 : 1))] : []),
+    ...(spec.neck === 'hood' ? hood(brief) : []),
+    ...(bardot?.front ?? []),
     ...cords.front,
   ];
   return { pieces, focus: [back ? 0 : 4, bare ? 22 : 16] };
@@ -62,7 +82,8 @@ function hemWidth({ spec }: Brief, block: Block, hem: number): number {
   const flared = ['a-line', 'flare', 'wide', 'tiered', 'pleated'].includes(spec.cut)
     ? (hem - block.waistAt + 10) * 0.22
     : 0;
-  return Math.max(block.waist, block.waist + (hem - block.waistAt) * 0.06) + flared;
+  const spread = spec.cut === 'corset' ? 0.3 : spec.length === 'body' ? 0.2 : 0.06;
+  return Math.max(block.waist, block.waist + (hem - block.waistAt) * spread) + flared;
 }
 
 /** The side seam from underarm to hem. */
@@ -70,16 +91,27 @@ function sideOf(block: Block, width: number, hem: number): string {
   return `C${block.chest - 1} ${block.armhole + 8} ${block.waist - 0.6} ${block.waistAt - 8} ${block.waist} ${block.waistAt}Q${(block.waist + width) / 2 - 0.4} ${(block.waistAt + hem) / 2} ${width} ${hem}`;
 }
 
+/** From the hip to between the legs: cut high, and behind a little fuller. */
+function legOpening(full: boolean): string {
+  return full ? 'C16 54 7 60 3.6 67.4' : 'C13 50.6 5.6 57 3.4 67';
+}
+
 function body(brief: Brief, block: Block, hem: number): Piece {
   const { spec, back, rnd } = brief;
   const width = hemWidth(brief, block, hem);
   const side = sideOf(block, width, hem);
-  const seams: Seam[] = [
-    seam(`M${-width * 0.985} ${hem - 1.8}Q0 ${hem - 0.2} ${width * 0.985} ${hem - 1.8}`, 'stitch'),
-  ];
+  const suit = spec.length === 'body';
+  const point = back ? 1.5 : 6.5;
+  const bones = spec.cut === 'corset' ? boning(brief, block, width, hem, point) : undefined;
+  const binding = back ? 'M17.4 48.6C14.6 54.6 7.4 59.6 4.4 66' : 'M17.4 48.4C12.6 51.6 6.4 57 4.2 66';
+  const seams: Seam[] = suit
+    ? [seam(binding, 'stitch'), seam(flip(binding), 'stitch'), seam('M-3.6 64Q0 64.8 3.6 64')]
+    : bones
+      ? bones.seams
+      : [seam(`M${-width * 0.985} ${hem - 1.8}Q0 ${hem - 0.2} ${width * 0.985} ${hem - 1.8}`, 'stitch')];
   if (spec.cut === 'fitted' && spec.fabric !== 'knit') seams.push(...darts(block));
   if (spec.cut === 'wrap' && !back) seams.push(wrapSeam(brief, block, -block.waist, hem - 8));
-  const placket = !back && (collared(spec) || spec.buttons);
+  const placket = !back && (collared(spec) || spec.buttons) && spec.cut !== 'corset' && !spec.zip;
   const open = spec.neck === 'v' ? 21 : collared(spec) ? 12 : 16;
   if (placket)
     seams.push(seam(`M1.7 ${open}Q2 40 1.7 ${hem + 0.6}`), seam(`M-1.6 ${open}Q-1.3 40-1.6 ${hem + 0.6}`, 'stitch'));
@@ -100,11 +132,13 @@ function body(brief: Brief, block: Block, hem: number): Piece {
     : [];
   const folds = [
     ...chestFolds(rnd, block),
-    ...bodyFolds(rnd, block, width, hem),
+    ...(bones?.folds ?? bodyFolds(rnd, block, width, hem)),
     ...(spec.neck === 'cowl' && !back ? cowlFolds(rnd) : []),
   ];
   return {
-    d: whole(`${upperEdge(brief, block)}${side}`, wavyHem(rnd, width, hem, 5, 0.4, 1.4)),
+    d: suit
+      ? torso(brief, block, side + legOpening(back))
+      : torso(brief, block, side, bones ? pointedHem(width, hem, point) : wavyHem(rnd, width, hem, 5, 0.4, 1.4)),
     cloth: 'shell',
     folds,
     seams,
