@@ -15,6 +15,7 @@ const COLORS = [
 
 /** How many of the products say something of a kind. */
 const TOLD: Readonly<Record<AttributeKind, number>> = {
+  garment: 0.15,
   material: 0.7,
   pattern: 0.4,
   neckline: 0.4,

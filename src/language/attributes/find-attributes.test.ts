@@ -135,9 +135,13 @@ describe('the words', () => {
   });
 
   test('every attribute has English words, a name and a kind', () => {
-    const { anywhere, titles } = ENGLISH.attributes;
+    const { anywhere, titles, ofType } = ENGLISH.attributes;
+    const lists = [anywhere, titles, ...Object.values(ofType)];
     for (const [attribute] of ATTRIBUTES) {
-      expect(anywhere[attribute] ?? titles[attribute], attribute).toBeDefined();
+      expect(
+        lists.some((list) => list[attribute]),
+        attribute,
+      ).toBe(true);
       expect(attributeName(attribute)).not.toBe('');
       expect(ATTRIBUTE_KINDS).toContain(attributeKind(attribute));
     }

@@ -1,5 +1,25 @@
 /** What can be said of a garment beside its type, color, size and price, by kind: each value with its name on the pages. */
 const NAMES = {
+  garment: {
+    'bike-shorts': 'bike shorts',
+    biker: 'biker jacket',
+    bodysuit: 'bodysuit',
+    bomber: 'bomber',
+    corset: 'corset',
+    hoodie: 'hoodie',
+    jumper: 'jumper',
+    leggings: 'leggings',
+    parachute: 'parachute pants',
+    polo: 'polo',
+    puffer: 'puffer',
+    shacket: 'shacket',
+    'shirt-dress': 'shirt dress',
+    skort: 'skort',
+    sweatshirt: 'sweatshirt',
+    tracksuit: 'tracksuit',
+    trench: 'trench',
+    waistcoat: 'waistcoat',
+  },
   material: {
     bamboo: 'bamboo',
     canvas: 'canvas',
@@ -149,6 +169,7 @@ const NAMES = {
     slit: 'slit',
     smocked: 'smocked',
     tiered: 'tiered',
+    zip: 'zip',
   },
   occasion: {
     beach: 'beach',
@@ -216,6 +237,11 @@ export const IMPLIED_ATTRIBUTES: ReadonlyMap<Attribute, readonly Attribute[]> = 
   Attribute,
   readonly Attribute[]
 >([
+  ['garment:hoodie', ['garment:sweatshirt', 'neckline:hooded']],
+  ['garment:jumper', ['material:knit']],
+  ['garment:polo', ['neckline:collared']],
+  ['garment:puffer', ['material:quilted']],
+  ['garment:shirt-dress', ['neckline:collared']],
   ['pattern:gingham', ['pattern:check']],
   ['pattern:plaid', ['pattern:check']],
   ['pattern:pinstripe', ['pattern:stripe']],

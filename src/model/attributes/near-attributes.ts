@@ -2,9 +2,20 @@ import { type Attribute, attributeKind, IMPLIED_ATTRIBUTES, isAttribute } from '
 
 /** What comes nearest where nothing has it, best first: for an occasion, what else is worn there. */
 const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, readonly Attribute[]>([
+  ['garment:bike-shorts', ['fit:fitted', 'fit:stretch']],
+  ['garment:biker', ['material:leather', 'material:faux-leather']],
+  ['garment:bodysuit', ['fit:bodycon', 'fit:fitted']],
+  ['garment:corset', ['neckline:strapless', 'neckline:sweetheart', 'fit:fitted']],
+  ['garment:leggings', ['fit:stretch', 'fit:skinny']],
+  ['garment:parachute', ['fit:relaxed', 'fit:tapered']],
+  ['garment:puffer', ['material:down']],
+  ['garment:shacket', ['fit:oversized', 'pattern:check']],
+  ['garment:skort', ['length:mini']],
+  ['garment:sweatshirt', ['material:fleece', 'garment:jumper']],
+  ['garment:tracksuit', ['occasion:lounge']],
   ['detail:backless', ['neckline:halter']],
   ['detail:belted', ['fit:wrap']],
-  ['detail:bow', ['detail:ruffle', 'sleeve:puff']],
+  ['detail:bow', ['detail:ruffle', 'material:lace']],
   ['detail:cut-out', ['detail:backless', 'neckline:halter']],
   ['detail:fringe', ['detail:tiered', 'detail:ruffle']],
   ['detail:slit', ['fit:wrap', 'fit:slip']],
@@ -72,7 +83,7 @@ const WORN_FOR: ReadonlyMap<Attribute, readonly string[]> = new Map<Attribute, r
   ['occasion:evening', ['material:satin', 'material:sequin', 'material:lace']],
   ['occasion:fall', ['material:knit', 'material:wool', 'material:corduroy', 'material:suede']],
   ['occasion:festival', ['detail:fringe', 'material:crochet', 'material:mesh']],
-  ['occasion:formal', ['material:satin', 'length:maxi']],
+  ['occasion:formal', ['material:satin', 'length:maxi', 'fit:tailored']],
   ['occasion:graduation', ['material:satin', 'length:midi', 'length:maxi']],
   ['occasion:lounge', ['material:fleece', 'material:terry', 'material:knit']],
   ['occasion:party', ['material:satin', 'material:sequin', 'material:metallic', 'neckline:strapless']],
@@ -82,7 +93,10 @@ const WORN_FOR: ReadonlyMap<Attribute, readonly string[]> = new Map<Attribute, r
   ['occasion:summer', ['material:linen', 'sleeve:spaghetti-strap']],
   ['occasion:vacation', ['material:linen', 'material:crochet']],
   ['occasion:wedding-guest', ['material:satin', 'length:maxi', 'length:midi']],
-  ['occasion:winter', ['material:wool', 'material:knit', 'material:fleece', 'material:teddy', 'material:faux-fur']],
+  [
+    'occasion:winter',
+    ['garment:puffer', 'material:wool', 'material:knit', 'material:fleece', 'material:teddy', 'material:faux-fur'],
+  ],
   ['occasion:work', ['cut:blazers', 'fit:tailored', 'neckline:collared', 'cut:blouse', 'length:midi']],
 ]);
 
@@ -125,14 +139,17 @@ const LOW_NECKLINES = [
 ] as const;
 const BARE = ['detail:backless', 'length:cropped', 'length:mini', 'material:sheer', 'neckline:strapless'] as const;
 const SHIRTS = ['cut:blouse', 'cut:button-up'] as const;
-const HOT = ['material:faux-fur', 'material:fleece', 'material:teddy', 'material:wool'] as const;
+const LEISURE = ['cut:cargo', 'cut:joggers', 'cut:sweatpants', 'garment:leggings', 'garment:sweatshirt'] as const;
+const KNITTED = ['garment:jumper', 'garment:sweatshirt'] as const;
+const HOT = ['garment:puffer', 'material:faux-fur', 'material:fleece', 'material:teddy', 'material:wool'] as const;
 
 /** What nobody means who wishes for an attribute or a cut: what has it stands behind what says neither. */
 const AGAINST: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ['cut:button-up', ['cut:t-shirt', 'cut:tank-top', 'neckline:halter']],
+  ['cut:blouse', KNITTED],
+  ['cut:button-up', ['cut:t-shirt', 'cut:tank-top', 'neckline:halter', ...KNITTED]],
   ['cut:coats', ['cut:cardigans']],
   ['cut:jackets', ['cut:cardigans']],
-  ['cut:t-shirt', SHIRTS],
+  ['cut:t-shirt', [...SHIRTS, ...KNITTED]],
   ['cut:tank-top', SHIRTS],
   ['fit:bodycon', ['fit:a-line', 'fit:oversized', 'fit:relaxed']],
   ['fit:fitted', ['fit:a-line', 'fit:oversized', 'fit:relaxed']],
@@ -143,6 +160,7 @@ const AGAINST: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
   ['fit:skinny', ['fit:flared', 'fit:relaxed', 'fit:wide-leg']],
   ['fit:straight-leg', ['fit:flared', 'fit:skinny']],
   ['fit:wide-leg', ['fit:skinny', 'fit:slim', 'fit:tapered']],
+  ['garment:jumper', ['cut:t-shirt', ...SHIRTS]],
   ['length:cropped', ['length:longline']],
   ['length:knee', ['length:mini']],
   ['length:longline', ['length:cropped']],
@@ -154,12 +172,15 @@ const AGAINST: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
   ['neckline:turtleneck', LOW_NECKLINES],
   ['neckline:v-neck', ['neckline:crew', 'neckline:high', 'neckline:strapless', 'neckline:turtleneck']],
   ['occasion:beach', ['sleeve:long', ...HOT]],
-  ['occasion:formal', ['material:denim', 'material:fleece', 'material:ribbed', 'occasion:beach', 'occasion:casual']],
+  [
+    'occasion:formal',
+    [...LEISURE, 'material:denim', 'material:fleece', 'material:ribbed', 'occasion:beach', 'occasion:casual'],
+  ],
   ['occasion:summer', ['sleeve:long', ...HOT]],
   ['occasion:vacation', ['sleeve:long', ...HOT]],
-  ['occasion:wedding-guest', ['material:denim', 'material:fleece', 'occasion:beach', 'occasion:casual']],
+  ['occasion:wedding-guest', [...LEISURE, 'material:denim', 'material:fleece', 'occasion:beach', 'occasion:casual']],
   ['occasion:winter', ['material:linen', ...NO_SLEEVES]],
-  ['occasion:work', [...BARE, 'detail:distressed', 'occasion:beach']],
+  ['occasion:work', [...BARE, ...HOT, ...LEISURE, 'detail:distressed', 'occasion:beach']],
   ['sleeve:balloon', NO_SLEEVES],
   ['sleeve:bell', NO_SLEEVES],
   ['sleeve:long', ['cut:tank-top', 'sleeve:cap', 'sleeve:short', ...NO_SLEEVES]],

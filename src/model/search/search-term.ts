@@ -88,11 +88,12 @@ const SHAPES: ReadonlySet<string> = new Set<Attribute>([
 const WEIGHTS = {
   detail: 1,
   fit: 0.75,
+  garment: 2,
   length: 0.75,
   material: 1.25,
   neckline: 1.25,
   occasion: 0.5,
   pattern: 1.5,
-  size: 0.6,
+  size: 0.4,
   sleeve: 0.75,
 } as const;

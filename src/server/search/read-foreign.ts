@@ -40,7 +40,7 @@ export function readForeign(words: readonly string[], vocabulary: ForeignVocabul
     const read = readWordsIn(language, typed, vocabulary);
     if (read === 'other') return read;
     if (read === 'thing') isThing = true;
-    else if (read && (best === null || weightOf(read) > weightOf(best))) best = read;
+    else if (read && (best === null || isBetter(read, best))) best = read;
   }
   if (best !== null) return nameCuts(best, vocabulary);
   // `Handtasche braun` is nothing of ours.
@@ -81,12 +81,20 @@ function weightOf({ understood, colors }: Pick<ForeignReading, 'understood' | 'c
   return understood + colors.length / 2;
 }
 
+/** Of languages that understand as much, the one that knows the words as they are: a `Rollkragenpullover` is more than a pullover. */
+function isBetter(one: WordsIn, other: WordsIn): boolean {
+  const more = weightOf(one) - weightOf(other);
+  return more > 0 || (more === 0 && one.apart < other.apart);
+}
+
 /** What a language makes of each word: enough to tell which one understands most, which is then asked for cuts. */
 interface WordsIn extends Omit<ForeignReading, 'subcategory'> {
   readonly typeId: ProductTypeId;
   readonly title: string;
   readonly isDenim: boolean;
   readonly isForOccasion: boolean;
+  /** How many of the words are taken apart. */
+  readonly apart: number;
 }
 
 function readWordsIn(
@@ -140,7 +148,18 @@ function readWordsIn(
   const title = typed.map(({ plain }) => plain).join(' ');
   const attributes = named.map(({ attribute }) => attribute);
   const isForOccasion = said.some(({ attribute }) => attributeKind(attribute) === 'occasion');
-  return { language, title, typeId, among: several, attributes, ...others, isDenim: denim.length > 0, isForOccasion };
+  const apart = typed.filter(isApart).length;
+  return {
+    language,
+    title,
+    typeId,
+    among: several,
+    attributes,
+    ...others,
+    isDenim: denim.length > 0,
+    isForOccasion,
+    apart,
+  };
 }
 
 /** The types of garments that are named side by side, `Rock oder Kleid`; none where there is only one. */
@@ -206,7 +225,7 @@ function besideJeans(said: FoundWord, nouns: readonly FoundWord[]): FoundWord {
 
 /** The subcategory and the cuts beside it, which take longest to find. */
 function nameCuts(
-  { title, isDenim, isForOccasion, ...read }: WordsIn,
+  { title, isDenim, isForOccasion, apart: _, ...read }: WordsIn,
   { hasAttribute }: ForeignVocabulary,
 ): ForeignReading {
   const { language, typeId, attributes, rest } = read;

@@ -201,15 +201,16 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   const said = readAttributes(others, 'en', kind.typeId, () => true);
   const isMet = ({ attribute }: NamedAttribute) => nearestOf(attribute, has) !== null;
   const named = said.filter(isMet);
-  // What a subcategory says already is not said again, but where that is one of two.
-  const isSaid = ({ places }: NamedAttribute) =>
-    kind.subcategory?.includes('&') !== true && places.every((place) => !kind.rest.includes(others[place] ?? ''));
+  // What a subcategory says already is not said again, but where that is one of two, or a bootcut among the flared.
+  const isSaid = ({ attribute, places }: NamedAttribute) =>
+    kind.subcategory?.includes('&') !== true &&
+    !(attribute === 'fit:bootcut' && has(attribute)) &&
+    places.every((place) => !kind.rest.includes(others[place] ?? ''));
   // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue.
   const isKnown = (place: number) => foldWords(others[place] ?? '').every(vocabulary.hasWord);
   const lacked = said.filter(
     (one) => !isMet(one) && one.places.length > 1 && one.places.every(isKnown) && !isSaid(one),
   );
-  const isNamed = (word: string) => foldWords(word).every(vocabulary.isNamed);
   const telling = new Set([...named, ...lacked].flatMap(({ places }) => places.map((place) => others[place])));
   return {
     retailers,
@@ -217,7 +218,6 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
     colors,
     others,
     attributes: [...named.filter((one) => !isSaid(one)), ...lacked].map(({ attribute }) => attribute),
-    // A jumper is knitted; where something is called so, that is looked for as well.
-    kind: { ...kind, rest: kind.rest.filter((word) => !telling.has(word) || (isNoun(word) && isNamed(word))) },
+    kind: { ...kind, rest: kind.rest.filter((word) => !telling.has(word)) },
   };
 }

@@ -79,11 +79,6 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   // Guests leave white to the bride, unless they say otherwise.
   if (attributes.includes('occasion:wedding-guest') && colors.length === 0 && GUESTS.test(typed)) denials.push('white');
   const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
-  // What is knitted and has long sleeves is a jumper, which no tee is; one of whatever else is asked for may be.
-  const cut = cutTerm(kind.subcategory ?? '');
-  const isJumper = kind.typeId === 'tops' && JUMPER.every((one) => one === cut || said.includes(one));
-  if (isJumper && said.every((one) => JUMPER.some((own) => own === one) || one.startsWith('fit:')))
-    denials.push('cut:t-shirt');
   // A tee with long sleeves is one of the tops that have some, tees before shirts.
   const isLongTee = kind.subcategory === 'T-Shirt' && said.includes('sleeve:long');
   // A winter jacket is as well a coat.
@@ -168,8 +163,6 @@ const GUESTS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('guests'))})(?
 const MADE_FOR_PLUS: readonly Attribute[] = ['size:curve'];
 
 const WARM: readonly string[] = ['Coats', 'Jackets'].map(cutTerm);
-
-const JUMPER: readonly Attribute[] = ['material:knit', 'sleeve:long'];
 
 /** What is plain has no print: few shops say so. */
 const PLAIN: Attribute = 'pattern:plain';
@@ -261,7 +254,7 @@ function nameUnwanted(
 const LOOKING_ALIKE: ReadonlyMap<Attribute, readonly Attribute[]> = new Map([
   ['fit:fitted', ['fit:bodycon']],
   ['material:leather', ['material:faux-leather']],
-  ['material:sheer', ['material:mesh']],
+  ['material:sheer', ['material:lace', 'material:mesh']],
   ['sleeve:sleeveless', ['neckline:halter']],
 ]);
 

@@ -9,6 +9,7 @@ import { LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
 
 const KIND_NAMES: Readonly<Record<AttributeKind, string>> = {
+  garment: 'Style',
   material: 'Material',
   pattern: 'Pattern',
   neckline: 'Neckline',
