@@ -28,13 +28,13 @@ test('readers find right what searches show', async () => {
   expect(empty).toBe(0);
   expect(right).toBeGreaterThanOrEqual(0.8);
   expect(precision).toBeGreaterThanOrEqual(0.89);
-  expect(ndcg).toBeGreaterThanOrEqual(0.82);
+  expect(ndcg).toBeGreaterThanOrEqual(0.83);
   // Of Swedish, Danish, Norwegian, Finnish, Polish, Czech, Portuguese and Turkish.
   const others = scoreVerdicts(seldom);
   expect(others.empty).toBe(0);
-  expect(others.right).toBeGreaterThanOrEqual(0.64);
-  expect(others.precision).toBeGreaterThanOrEqual(0.76);
-  expect(others.ndcg).toBeGreaterThanOrEqual(0.73);
+  expect(others.right).toBeGreaterThanOrEqual(0.68);
+  expect(others.precision).toBeGreaterThanOrEqual(0.83);
+  expect(others.ndcg).toBeGreaterThanOrEqual(0.79);
   // What nobody has read says nothing: grade it before it is much.
   expect(verdicts.reduce((sum, { unread }) => sum + unread, 0)).toBeLessThan(400);
 });

@@ -120,11 +120,12 @@ export function worthOfNear(wish: string, worth: number, met: number): number {
 /** What a wish says that so many of all products meet: the rarer the more, 1 at least. */
 export function worthOfWish(wish: string, met: number, size: number): number {
   if (met === 0) return 1;
-  return 1 + Math.min(MOST_WORTH, Math.round(WORTH_OF_HALF * weightOfWish(wish) * Math.log2(size / met)));
+  return 1 + Math.round(WORTH_OF_HALF * weightOfWish(wish) * Math.min(RAREST, Math.log2(size / met)));
 }
 /** More than a word says by where it stands, 38: what meets a rarer wish goes before what meets a word better. */
 const WORTH_OF_HALF = 16;
-const MOST_WORTH = 120;
+/** What one in 23 has is rare: what fewer have says no more, or it would outweigh all else that is wished for. */
+const RAREST = 4.5;
 
 /** Adds the slots that have a word in their fields, or are of a cut that says it. */
 function addTerm(index: TypeIndex, word: string, slots: Int32Array): void {

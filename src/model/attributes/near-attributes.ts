@@ -28,7 +28,6 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['length:maxi', ['length:midi']],
   ['material:cashmere', ['material:wool', 'material:knit']],
   ['material:chiffon', ['material:sheer', 'material:mesh']],
-  ['material:crochet', ['material:knit']],
   ['material:faux-fur', ['material:teddy']],
   ['material:lace', ['material:mesh', 'material:sheer', 'detail:ruffle']],
   ['material:leather', ['material:faux-leather']],

@@ -87,11 +87,11 @@ const SHAPES: ReadonlySet<string> = new Set<Attribute>([
 
 const WEIGHTS = {
   detail: 1,
-  fit: 0.75,
-  garment: 2,
+  fit: 0.6,
+  garment: 1.2,
   length: 0.75,
   material: 1.25,
-  neckline: 1.25,
+  neckline: 1.5,
   occasion: 0.5,
   pattern: 1.5,
   size: 0.4,

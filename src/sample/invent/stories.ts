@@ -66,7 +66,7 @@ const CUT: Partial<Record<GarmentSpec['cut'], string>> = {
   wrap: 'Wraps and ties at the waist',
   puffer: 'Quilted and padded',
   bomber: 'Gathered hem and cuffs',
-  corset: 'Boned, and laced up the front',
+  corset: 'Boned and laced',
 };
 
 const OPENINGS: readonly ((name: string, feel: string) => string)[] = [
@@ -95,7 +95,7 @@ export function storyFor(random: SeededRandom, styleName: string, spec: GarmentS
   const [feel, composition] = FABRIC[spec.fabric];
   const points = [NECK[spec.neck], SLEEVE[spec.sleeve], CUT[spec.cut]].filter((point) => point !== undefined);
   if (spec.buttons) points.push('Button closure');
-  if (spec.zip) points.push('Zip along the front');
+  if (spec.zip) points.push('Full-length zip');
   if (spec.length === 'body') points.push('Press studs between the legs');
   if (spec.print !== 'plain') points.push('Print placement varies from piece to piece');
   points.push(composition, `Model is ${height}`);

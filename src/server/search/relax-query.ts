@@ -53,8 +53,14 @@ function toJeans(asked: UnderstoodQuery, evidenceFor: (asked: UnderstoodQuery) =
   );
   if (asked.typeId !== 'pants' || cuts.length === 0 || isForUse) return asked;
   const jeans = { ...asked, typeId: 'jeans', subcategory: null } as const;
-  const countOf = (one: UnderstoodQuery) => evidenceFor(one).count(cuts.map((word) => partOf(word)));
-  return countOf(asked) === 0 && countOf(jeans) > 0 ? jeans : asked;
+  const countOf = (one: UnderstoodQuery, names: Part[]) =>
+    evidenceFor(one).count([...names, ...cuts.map((word) => partOf(word))]);
+  if (countOf(jeans, []) === 0) return asked;
+  if (countOf(asked, []) === 0) return jeans;
+  // Where few are of that color, jeans are meant as well.
+  const colors = asked.colors.length === 0 ? [] : [{ colors: asked.colors }];
+  const isFew = countOf(asked, colors) < FEW && countOf(jeans, colors) > 0;
+  return isFew ? { ...asked, typeId: null, among: ['jeans', 'pants'], subcategory: null } : asked;
 }
 const LEG_CUTS: ReadonlySet<string> = new Set<Attribute>(['fit:bootcut', 'fit:flared']);
 
