@@ -31,6 +31,8 @@ export interface Lexicon {
   takeApart(words: readonly string[]): string[];
   /** The parts of a word that stands in a table for itself: `jeansrock` is `jeans`, `rock`. */
   partsOf(word: string): readonly string[];
+  /** All ways to take such a word apart, the longest noun at the end first: `partsOf` is the first. */
+  splitsOf(word: string): readonly (readonly [head: string, noun: string])[];
   /** The words that tell a type, from left to right, longest first, none within another. */
   scan(words: readonly string[]): FoundWord[];
 }
@@ -71,6 +73,7 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
   );
   const colors = createPhraseTable<BaseColor>(byValue(words.colors), inflection);
   const takeApart = words.hasCompounds ? createCompounds(nouns, colors) : (word: string) => [word];
+  const splitsOf = (word: string) => (words.hasCompounds ? splitCompound(word, nouns) : []);
   return {
     words,
     additions: setOf(words.additions),
@@ -90,7 +93,8 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
     lower: (text) => text.toLocaleLowerCase(language),
     split: (text) => lexiconWords(text).flatMap(takeApart),
     takeApart: (text) => text.flatMap(takeApart),
-    partsOf: words.hasCompounds ? createDeepCompounds(nouns) : (word) => [word],
+    partsOf: (word) => splitsOf(word)[0] ?? [word],
+    splitsOf,
     scan: (text) => scanNouns(text, nouns),
   };
 }
@@ -155,14 +159,13 @@ function createCompounds(
   };
 }
 
-function createDeepCompounds(nouns: PhraseTable<Noun | null>): (word: string) => readonly string[] {
-  return (word) => {
-    if (word.length > MAX_COMPOUND) return [word];
-    for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
-      if (nouns.hasEnd(word, at)) return [word.slice(0, at), word.slice(at)];
-    }
-    return [word];
-  };
+function splitCompound(word: string, nouns: PhraseTable<Noun | null>): (readonly [string, string])[] {
+  if (word.length > MAX_COMPOUND) return [];
+  const splits: (readonly [string, string])[] = [];
+  for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
+    if (nouns.hasEnd(word, at)) splits.push([word.slice(0, at), word.slice(at)]);
+  }
+  return splits;
 }
 
 function scanNouns(words: readonly string[], nouns: PhraseTable<Noun | null>): FoundWord[] {

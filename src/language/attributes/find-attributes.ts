@@ -99,7 +99,11 @@ function takeApart(
   { stem, attributes, mayBegin }: AttributeTable,
   language: ForeignLanguage,
 ): readonly string[] {
-  return mayBegin(word) && attributes.begins(stem(word)) ? [word] : lexiconOf(language).partsOf(word);
+  const tells = (part: string) => mayBegin(part) && attributes.begins(stem(part));
+  if (tells(word)) return [word];
+  const splits = lexiconOf(language).splitsOf(word);
+  // Finnish `tekonahkahousut` are of `tekonahka`, imitation leather, though there are `nahkahousut`, too.
+  return splits.find(([head]) => tells(head)) ?? splits[0] ?? [word];
 }
 
 /**
