@@ -1,4 +1,4 @@
-import type { Attribute } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/word-list.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from '../data.ts';
@@ -20,6 +20,8 @@ export interface AttributeTable {
   readonly stem: (word: string) => string;
   /** `null` for a phrase that only hides the words it holds. */
   readonly attributes: PhraseTable<Told | null>;
+  /** What a thing is called, `hettegenser`: looked for apart, for it hides nothing of what it is like. */
+  readonly garments: PhraseTable<Told | null>;
   /** Whether a word, not yet its stem, may begin one of `attributes`: most words do not. */
   readonly mayBegin: (word: string) => boolean;
   readonly parts: PhraseTable<true>;
@@ -40,11 +42,10 @@ export function attributeTableOf(language: Language): AttributeTable {
 function compile(language: Language): AttributeTable {
   const { attributes: words } = language === 'en' ? ENGLISH : WORDS[language];
   const stem = stemmerOf(language);
-  const told = new Map<
-    string,
-    { anywhere: Attribute[]; titles: Attribute[]; ofType: Map<ProductTypeId, Attribute[]> }
-  >();
-  const toldBy = (phrase: string) => {
+  const looks = new Map<string, Lists>();
+  const called = new Map<string, Lists>();
+  const toldBy = (phrase: string, attribute: Attribute) => {
+    const told = attributeKind(attribute) === 'garment' ? called : looks;
     const known = told.get(phrase) ?? { anywhere: [], titles: [], ofType: new Map() };
     told.set(phrase, known);
     return known;
@@ -56,22 +57,25 @@ function compile(language: Language): AttributeTable {
     );
   const international = language === 'en' ? {} : INTERNATIONAL.attributes;
   for (const [phrase, attribute] of [...entriesOf(international), ...entriesOf(words.anywhere)])
-    push(toldBy(phrase).anywhere, attribute);
-  for (const [phrase, attribute] of entriesOf(words.titles)) push(toldBy(phrase).titles, attribute);
+    push(toldBy(phrase, attribute).anywhere, attribute);
+  for (const [phrase, attribute] of entriesOf(words.titles)) push(toldBy(phrase, attribute).titles, attribute);
   for (const [type, lists] of Object.entries(words.ofType)) {
     for (const [phrase, attribute] of entriesOf(lists)) {
-      const { ofType } = toldBy(phrase);
+      const { ofType } = toldBy(phrase, attribute);
       ofType.set(type as ProductTypeId, [...(ofType.get(type as ProductTypeId) ?? []), attribute]);
     }
   }
   const flags = (list: Words) => createPhraseTable<true>(phrasesOf(list).map((phrase) => [phrase, true]));
-  const entries = [...told, ...phrasesOf(words.hides).map((phrase) => [phrase, null] as const)];
-  const attributes = createPhraseTable<Told | null>(
-    entries.map(([phrase, value]) => [phrase, value && shareEmpty(value)]),
-  );
+  const hides = phrasesOf(words.hides).map((phrase) => [phrase, null] as const);
+  const tableOf = (told: ReadonlyMap<string, Lists>) =>
+    createPhraseTable<Told | null>(
+      [...told, ...hides].map(([phrase, value]) => [phrase, value && shareEmpty(value)] as const),
+    );
+  const attributes = tableOf(looks);
   return {
     stem,
     attributes,
+    garments: tableOf(called),
     // Stems have the letters that their words begin with, but for some of English (`axes`).
     mayBegin: (word) => language === 'en' || attributes.mayBegin(word),
     parts: flags(words.parts),
@@ -80,6 +84,12 @@ function compile(language: Language): AttributeTable {
     denials: flags(words.denials),
     styling: flags(words.styling),
   };
+}
+
+interface Lists {
+  readonly anywhere: Attribute[];
+  readonly titles: Attribute[];
+  readonly ofType: Map<ProductTypeId, Attribute[]>;
 }
 
 /** Most tell the same in any text: what is empty is kept once for all. */

@@ -26,6 +26,15 @@ export function scanAttributes(words: readonly string[], language: Language, typ
   return scan(words.map(table.stem), table, (told) => toldInTitle(told, typeId));
 }
 
+/**
+ * What words call a thing of a type, from left to right, longest first: `hettegenser` is a hoodie.
+ * @param words as `takeGarmentsApart` gives them
+ */
+export function scanGarments(words: readonly string[], language: Language, typeId: ProductTypeId): FoundAttribute[] {
+  const { stem, garments } = attributeTableOf(language);
+  return scan(words.map(stem), { attributes: garments }, (told) => toldInTitle(told, typeId));
+}
+
 /** Where a text stands: a title or tag speaks of nothing but the thing. */
 export interface AttributeText {
   readonly language: Language;
@@ -59,7 +68,9 @@ export function findAttributes(text: string, { language, isTitle, typeId }: Attr
     }
     at = end;
   }
-  return found;
+  if (!isTitle || typeId === undefined) return found;
+  const words = takeGarmentsApart(splitPunctuated(text), language);
+  return [...new Set([...found, ...scanGarments(words, language, typeId).map(({ attribute }) => attribute)])];
 }
 
 /** Ends of sentences and of parts of them, among the words: no phrase goes on behind one. */
@@ -116,9 +127,16 @@ export function takeAttributesApart(words: readonly string[], language: Language
   return words.flatMap((word) => takeApart(word, table, language));
 }
 
+/** Words as `scanGarments` takes them: what is written together is taken apart, unless a thing is called so. */
+export function takeGarmentsApart(words: readonly string[], language: Language): readonly string[] {
+  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return words;
+  const { garments, stem } = attributeTableOf(language);
+  return words.flatMap((word) => (garments.begins(stem(word)) ? [word] : lexiconOf(language).partsOf(word)));
+}
+
 function scan(
   stems: readonly string[],
-  { attributes }: AttributeTable,
+  { attributes }: Pick<AttributeTable, 'attributes'>,
   select: (told: Told) => readonly Attribute[],
 ): FoundAttribute[] {
   const found: FoundAttribute[] = [];

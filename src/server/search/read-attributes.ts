@@ -1,4 +1,10 @@
-import { scanAttributes, takeAttributesApart } from '../../language/attributes/find-attributes.ts';
+import {
+  type FoundAttribute,
+  scanAttributes,
+  scanGarments,
+  takeAttributesApart,
+  takeGarmentsApart,
+} from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
@@ -37,12 +43,26 @@ export function readSplitAttributes(
   typeId: ProductTypeId | null,
   has: (attribute: Attribute) => boolean,
 ): NamedAttribute[] {
-  const parts = words.map((own) => takeAttributesApart(own, language));
-  const placeOf = parts.flatMap((own, place) => own.map(() => place));
-  return scanAttributes(parts.flat(), language, typeId ?? undefined).flatMap(({ attribute, start, end }) => {
-    if (nearestOf(attribute, has) === null) return [];
-    return [{ attribute, places: [...new Set(placeOf.slice(start, end))] }];
-  });
+  const read = (
+    parts: readonly (readonly string[])[],
+    scan: (words: readonly string[]) => readonly FoundAttribute[],
+  ): NamedAttribute[] => {
+    const placeOf = parts.flatMap((own, place) => own.map(() => place));
+    return scan(parts.flat()).flatMap(({ attribute, start, end }) => {
+      if (nearestOf(attribute, has) === null) return [];
+      return [{ attribute, places: [...new Set(placeOf.slice(start, end))] }];
+    });
+  };
+  const looks = read(
+    words.map((own) => takeAttributesApart(own, language)),
+    (parts) => scanAttributes(parts, language, typeId ?? undefined),
+  );
+  if (typeId === null) return looks;
+  const garments = read(
+    words.map((own) => takeGarmentsApart(own, language)),
+    (parts) => scanGarments(parts, language, typeId),
+  );
+  return [...looks, ...garments];
 }
 
 /** The attribute itself, else the first that says nearly as much and that something has. An occasion is also what is worn for it. */

@@ -540,14 +540,17 @@ test.each([
 
 test.each([
   ['felpa', 'garment:sweatshirt'],
-  ['felpa con cappuccio', 'garment:hoodie'],
-  ['sudadera con cremallera', 'garment:sweatshirt detail:zip'],
+  ['felpa con cappuccio', 'neckline:hooded garment:hoodie'],
+  ['sudadera con cremallera', 'detail:zip garment:sweatshirt'],
   ['Rollkragenpullover', 'neckline:turtleneck garment:jumper'],
   ['doudoune', 'garment:puffer'],
   ['bomberjack', 'garment:bomber'],
   ['gonna pantalone', 'garment:skort'],
   ['paitamekko', 'garment:shirt-dress'],
   ['kolarki', 'garment:bike-shorts'],
+  // What stands before a noun tells its cloth, whether the lists have the whole word or not.
+  ['tekonahkahousut', 'material:faux-leather'],
+  ['cordfløyelsbukse', 'material:corduroy'],
   ['zip up hoodie', 'detail:zip neckline:hooded garment:hoodie'],
   // A shirt dress, and no dress that is a shirt's length.
   ['midi shirt dress', 'garment:shirt-dress'],
