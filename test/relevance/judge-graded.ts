@@ -21,7 +21,10 @@ export function judgeGraded(products: readonly Product[], find: (query: string) 
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [language = '', query = '', , text = ''] = line.split('\t');
-      const pairs = text.split(' ').filter(Boolean).map((pair) => pair.split('='));
+      const pairs = text
+        .split(' ')
+        .filter(Boolean)
+        .map((pair) => pair.split('='));
       const grades = new Map(pairs.map(([id = '', grade]) => [id, Number(grade)]));
       const { ids, isOutOfScope } = find(query);
       const cards = ids.slice(0, SHOWN).map((id) => grades.get(idOf.get(id) ?? ''));
