@@ -30,6 +30,8 @@ export interface AttributedProduct {
 const MAX_READ = 1_500;
 /** A longer tag is a sentence or a path of the shop's own. */
 const MAX_TAG_WORDS = 4;
+/** `Hoodies & Sweatshirts` is where a shop keeps it, and not what it is called. */
+const DEPARTMENT = /[&/,+>]|\band\b/i;
 const IGNORED_TAG = /related|ignore|goes.?with|collection|^all |bundle|match/i;
 
 /**
@@ -121,7 +123,9 @@ function tagReaderOf(language: Language, typeId: ProductTypeId): (tag: string) =
     memoize((tag) =>
       IGNORED_TAG.test(tag) || tag.split(/\s+/).length > MAX_TAG_WORDS
         ? []
-        : findAttributes(turnAround(tag), { language, isTitle: true, typeId }),
+        : findAttributes(turnAround(tag), { language, isTitle: true, typeId }).filter(
+            (one) => attributeKind(one) !== 'garment' || !DEPARTMENT.test(tag),
+          ),
     );
   tagReaders.set(key, known);
   return known;

@@ -17,7 +17,7 @@ export interface FoundAttribute {
 /**
  * The attributes that words name, from left to right, longest first, none within another. Of the words alone: nothing is said of
  * whether they are denied.
- * @param words as `splitAttributeWords` gives them
+ * @param words as `takeWordsApart` gives them
  * @param typeId of the thing that is spoken of, when it is known: some words tell with it alone
  */
 export function scanAttributes(words: readonly string[], language: Language, typeId?: ProductTypeId): FoundAttribute[] {
@@ -28,11 +28,14 @@ export function scanAttributes(words: readonly string[], language: Language, typ
 
 /**
  * What words call a thing of a type, from left to right, longest first: `hettegenser` is a hoodie.
- * @param words as `takeGarmentsApart` gives them
+ * @param words as `takeWordsApart` gives them
  */
 export function scanGarments(words: readonly string[], language: Language, typeId: ProductTypeId): FoundAttribute[] {
-  const { stem, garments } = attributeTableOf(language);
-  return scan(words.map(stem), { attributes: garments }, (told) => toldInTitle(told, typeId));
+  const { stem, garments, attributes } = attributeTableOf(language);
+  const stems = words.map(stem);
+  const found = scan(stems, { attributes: garments }, (told) => toldInTitle(told, typeId));
+  // A polo neck is no polo, and a sweater vest no sweater.
+  return found.filter(({ start, end }) => (attributes.longestAt(stems, start)?.length ?? 0) <= end - start);
 }
 
 /** Where a text stands: a title or tag speaks of nothing but the thing. */
@@ -69,7 +72,7 @@ export function findAttributes(text: string, { language, isTitle, typeId }: Attr
     at = end;
   }
   if (!isTitle || typeId === undefined) return found;
-  const words = takeGarmentsApart(splitPunctuated(text), language);
+  const words = takeWordsApart(splitPunctuated(text), language).garments;
   return [...new Set([...found, ...scanGarments(words, language, typeId).map(({ attribute }) => attribute)])];
 }
 
@@ -102,36 +105,40 @@ function toldInTitle({ anywhere, titles, ofType }: Told, typeId: ProductTypeId |
 /** Takes apart what is written together (`Leinenkleid`), unless it tells something as it is; `null` where nothing is. */
 function partsReaderOf(table: AttributeTable, language: Language): ((word: string) => string[]) | null {
   if (language === 'en' || !lexiconOf(language).words.hasCompounds) return null;
-  return (word) => takeApart(word, table, language).map(table.stem);
+  return (word) => takeApart(word, table, language).looks.map(table.stem);
+}
+
+/** A word in its parts: as `scanAttributes` and as `scanGarments` take it. */
+interface WordParts {
+  readonly looks: readonly string[];
+  readonly garments: readonly string[];
 }
 
 function takeApart(
   word: string,
-  { stem, attributes, mayBegin }: AttributeTable,
+  { stem, attributes, garments, mayBegin }: AttributeTable,
   language: ForeignLanguage,
-): readonly string[] {
+): WordParts {
   const tells = (part: string) => mayBegin(part) && attributes.begins(stem(part));
-  if (tells(word)) return [word];
-  const splits = lexiconOf(language).splitsOf(word);
+  const whole = [word];
+  const isLook = tells(word);
+  const isGarment = garments.begins(stem(word));
+  const splits = isLook && isGarment ? [] : lexiconOf(language).splitsOf(word);
+  const [first = whole] = splits;
   // Finnish `tekonahkahousut` are of `tekonahka`, imitation leather, though there are `nahkahousut`, too.
-  return splits.find(([head]) => tells(head)) ?? splits[0] ?? [word];
+  const telling = splits.find(([head]) => tells(head)) ?? first;
+  return { looks: isLook ? whole : telling, garments: isGarment ? whole : first };
 }
 
 /**
- * Words as `scanAttributes` takes them: what is written together is taken apart, unless it tells something as it is.
+ * Words as `scanAttributes` and `scanGarments` take them: what is written together is taken apart, unless it tells something as it is.
  * @param words as `lexiconWords` gives them
  */
-export function takeAttributesApart(words: readonly string[], language: Language): readonly string[] {
-  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return words;
+export function takeWordsApart(words: readonly string[], language: Language): WordParts {
+  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return { looks: words, garments: words };
   const table = attributeTableOf(language);
-  return words.flatMap((word) => takeApart(word, table, language));
-}
-
-/** Words as `scanGarments` takes them: what is written together is taken apart, unless a thing is called so. */
-export function takeGarmentsApart(words: readonly string[], language: Language): readonly string[] {
-  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return words;
-  const { garments, stem } = attributeTableOf(language);
-  return words.flatMap((word) => (garments.begins(stem(word)) ? [word] : lexiconOf(language).partsOf(word)));
+  const parts = words.map((word) => takeApart(word, table, language));
+  return { looks: parts.flatMap(({ looks }) => looks), garments: parts.flatMap(({ garments }) => garments) };
 }
 
 function scan(

@@ -37,7 +37,8 @@ const anySpec: fc.Arbitrary<GarmentSpec> = fc.record(
     ),
     lower: fc.constantFrom<NonNullable<GarmentSpec['lower']>[]>('pants', 'skirt', 'shorts'),
     fabric: fc.constantFrom<GarmentSpec['fabric'][]>(
-      ...(['cotton', 'denim', 'satin', 'knit', 'linen', 'leather', 'mesh', 'fleece', 'wool'] as const),
+      ...(['cotton', 'denim', 'satin', 'knit', 'linen', 'leather', 'mesh', 'fleece', 'wool', 'lace'] as const),
+      ...(['sequin', 'velvet', 'corduroy', 'teddy', 'fur', 'suede', 'crochet', 'tweed', 'nylon'] as const),
     ),
     print: fc.constantFrom<GarmentSpec['print'][]>(
       ...(['plain', 'floral', 'gingham', 'stripe', 'polka', 'check', 'animal'] as const),

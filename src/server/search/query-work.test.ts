@@ -58,7 +58,7 @@ function countLetters() {
   for (const language of LANGUAGES) {
     if (language === 'en') continue;
     const lexicon = lexiconOf(language);
-    const { takeApart, scan, partsOf } = lexicon;
+    const { takeApart, scan, partsOf, splitsOf } = lexicon;
     vi.spyOn(lexicon, 'takeApart').mockImplementation((words) => {
       count(words);
       return takeApart(words);
@@ -70,6 +70,10 @@ function countLetters() {
     vi.spyOn(lexicon, 'partsOf').mockImplementation((word) => {
       count([word]);
       return partsOf(word);
+    });
+    vi.spyOn(lexicon, 'splitsOf').mockImplementation((word) => {
+      count([word]);
+      return splitsOf(word);
     });
   }
   return () => letters;

@@ -2,8 +2,7 @@ import {
   type FoundAttribute,
   scanAttributes,
   scanGarments,
-  takeAttributesApart,
-  takeGarmentsApart,
+  takeWordsApart,
 } from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
@@ -53,13 +52,14 @@ export function readSplitAttributes(
       return [{ attribute, places: [...new Set(placeOf.slice(start, end))] }];
     });
   };
+  const parted = words.map((own) => takeWordsApart(own, language));
   const looks = read(
-    words.map((own) => takeAttributesApart(own, language)),
+    parted.map((own) => own.looks),
     (parts) => scanAttributes(parts, language, typeId ?? undefined),
   );
   if (typeId === null) return looks;
   const garments = read(
-    words.map((own) => takeGarmentsApart(own, language)),
+    parted.map((own) => own.garments),
     (parts) => scanGarments(parts, language, typeId),
   );
   return [...looks, ...garments];

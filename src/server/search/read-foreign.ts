@@ -121,7 +121,8 @@ function readWordsIn(
   const ofNouns = new Set([...telling.flatMap(({ start, end }) => parts.flat().slice(start, end)), ...denim]);
   const words = typed.map(({ split }) => split);
   // What nothing has is a word of its language all the same.
-  const said = readSplitAttributes(words, language, typeId, () => true);
+  // Of two garments, neither has to be what the other is: `Kleid oder Pullover`.
+  const said = readSplitAttributes(words, language, several.length > 0 ? null : typeId, () => true);
   const named = said.filter(({ attribute }) => nearestOf(attribute, hasAttribute) !== null);
   const saidAt = new Set(said.flatMap(({ places }) => places));
   const namedAt = new Set(named.flatMap(({ places }) => places));

@@ -59,7 +59,9 @@ function toJeans(asked: UnderstoodQuery, evidenceFor: (asked: UnderstoodQuery) =
   if (countOf(asked, []) === 0) return jeans;
   // Where few are of that color, jeans are meant as well.
   const colors = asked.colors.length === 0 ? [] : [{ colors: asked.colors }];
-  const isFew = countOf(asked, colors) < FEW && countOf(jeans, colors) > 0;
+  const isOpen = asked.subcategory === null || isPlain(asked.subcategory);
+  const isOfCloth = words.some(({ typed }) => typed.startsWith('material:'));
+  const isFew = isOpen && !isOfCloth && countOf(asked, colors) < FEW && countOf(jeans, colors) > 0;
   return isFew ? { ...asked, typeId: null, among: ['jeans', 'pants'], subcategory: null } : asked;
 }
 const LEG_CUTS: ReadonlySet<string> = new Set<Attribute>(['fit:bootcut', 'fit:flared']);

@@ -1,7 +1,7 @@
 import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
 import { isWholeWord } from '../../language/known-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind, IMPLIED_ATTRIBUTES, isAttribute } from '../../model/attributes/attribute.ts';
 import { boundCurrency, DOLLARS, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -83,9 +83,13 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isLongTee = kind.subcategory === 'T-Shirt' && said.includes('sleeve:long');
   // A winter jacket is as well a coat.
   const isWarm = kind.subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
+  // `Lace top not see through` wants lace, `hoodie not sweatshirt` a hoodie.
+  const isWanted = (word: string) =>
+    said.some((one) => one === word || (isAttribute(one) && IMPLIED_ATTRIBUTES.get(one)?.some((it) => it === word)));
   const refused = unwanted
     .filter(saysAnything)
-    .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute));
+    .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute))
+    .filter((word) => !isWanted(word));
   const beside = isPairing ? typesBeside(typesIn(atHome.words, vocabulary)) : null;
   const isOther = isBare && !isAny && !isPairing;
   const instead = isOther ? substitute : null;
@@ -235,6 +239,10 @@ function nameUnwanted(
   { colors, hasWord }: QueryVocabulary,
   hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
+  const types = typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [typeId];
+  const called = types.flatMap((type) => findAnyAttributes(name.split('-'), type, hasAttribute)).filter(isGarmentName);
+  // A top that is no jumper may be knitted.
+  if (called.length > 0) return [...new Set(called)];
   // What only comes near is not denied with it: a halter is wanted that is not backless.
   // What is short is told of dresses first.
   const attributes = findAnyAttributes(name.split('-'), typeId ?? 'dresses', () => true).filter(hasAttribute);
@@ -248,6 +256,10 @@ function nameUnwanted(
   if (garment.cut !== null && !isPlain(garment.cut) && !namesCut(name) && !isWholeWord(name))
     return [cutTerm(garment.cut)];
   return [garment.typeId === typeId ? name : garment.typeId];
+}
+
+function isGarmentName(attribute: Attribute): boolean {
+  return attributeKind(attribute) === 'garment';
 }
 
 /** Who wants none of these wants nothing that looks the same. */
