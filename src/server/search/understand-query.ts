@@ -78,14 +78,19 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const denials: string[] = isPlain || attributes.length < names.attributes.length ? ['pattern:printed'] : [];
   // Guests leave white to the bride, unless they say otherwise.
   if (attributes.includes('occasion:wedding-guest') && colors.length === 0 && GUESTS.test(typed)) denials.push('white');
-  const said = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
+  const told = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
+  // A hoodie has a hood: one chip is enough. That a jumper is knitted says what comes near where none is of that color.
+  const isRepeated = (word: string) =>
+    isAttribute(word) &&
+    attributeKind(word) === 'neckline' &&
+    attributes.some((one) => isGarmentName(one) && isImplied(word, one));
+  const said = told.filter((word) => !isRepeated(word));
   // A tee with long sleeves is one of the tops that have some, tees before shirts.
   const isLongTee = kind.subcategory === 'T-Shirt' && said.includes('sleeve:long');
   // A winter jacket is as well a coat.
   const isWarm = kind.subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
   // `Lace top not see through` wants lace, `hoodie not sweatshirt` a hoodie.
-  const isWanted = (word: string) =>
-    said.some((one) => one === word || (isAttribute(one) && IMPLIED_ATTRIBUTES.get(one)?.some((it) => it === word)));
+  const isWanted = (word: string) => said.some((one) => one === word || (isAttribute(one) && isImplied(word, one)));
   const refused = unwanted
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute))
@@ -256,6 +261,10 @@ function nameUnwanted(
   if (garment.cut !== null && !isPlain(garment.cut) && !namesCut(name) && !isWholeWord(name))
     return [cutTerm(garment.cut)];
   return [garment.typeId === typeId ? name : garment.typeId];
+}
+
+function isImplied(word: string, attribute: Attribute): boolean {
+  return IMPLIED_ATTRIBUTES.get(attribute)?.some((implied) => implied === word) === true;
 }
 
 function isGarmentName(attribute: Attribute): boolean {
