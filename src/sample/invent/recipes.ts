@@ -2,7 +2,9 @@ import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Recipe } from './recipe.ts';
 import { LAYER_RECIPES } from './recipes-layers.ts';
 import { LOWER_RECIPES } from './recipes-lower.ts';
-import { SPECIAL_RECIPES } from './recipes-special.ts';
+import { SPECIAL_LAYER_RECIPES } from './recipes-special-layers.ts';
+import { SPECIAL_LOWER_RECIPES } from './recipes-special-lower.ts';
+import { SPECIAL_UPPER_RECIPES } from './recipes-special-upper.ts';
 import { UPPER_RECIPES } from './recipes-upper.ts';
 
 const ALL: readonly Recipe[] = [...UPPER_RECIPES, ...LOWER_RECIPES, ...LAYER_RECIPES];
@@ -19,8 +21,13 @@ const SHARES: Record<ProductTypeId, number> = {
   outerwear: 0.06,
 };
 
+const SPECIAL_RECIPES: readonly Recipe[] = [
+  ...SPECIAL_UPPER_RECIPES,
+  ...SPECIAL_LOWER_RECIPES,
+  ...SPECIAL_LAYER_RECIPES,
+];
 /** So many special ones, beside what a range is made of. */
-const SPECIAL = 0.1;
+const SPECIAL_SHARE = 0.1;
 
 /** Some products of one recipe; so many of its subcategory come before them. */
 export interface PlannedRecipe {
@@ -32,7 +39,11 @@ export interface PlannedRecipe {
 /** How many products of each recipe a shop has that has so many usual ones. */
 export function planRange(products: number): readonly PlannedRecipe[] {
   const usual = shareOut(products, ALL, ({ typeId, share }) => SHARES[typeId] * shareOf(share, typeId));
-  const special = shareOut(products * SPECIAL, SPECIAL_RECIPES, ({ share }) => share / sumOfShares(SPECIAL_RECIPES));
+  const special = shareOut(
+    products * SPECIAL_SHARE,
+    SPECIAL_RECIPES,
+    ({ share }) => share / sumOfShares(SPECIAL_RECIPES),
+  );
   const counts = new Map<string, number>();
   return [...usual, ...special].map(({ recipe, count }) => {
     const kind = `${recipe.typeId}/${recipe.subcategory}`;

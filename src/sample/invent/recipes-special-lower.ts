@@ -1,0 +1,155 @@
+import type { Recipe } from './recipe.ts';
+
+const skirt = {
+  typeId: 'skirts',
+  kind: 'skirt',
+  bodices: ['none/none'],
+  prints: 0,
+  palette: 'all',
+  buttons: 0,
+  price: [40, 68],
+} as const;
+
+const SKIRTS: readonly Recipe[] = [
+  {
+    ...skirt,
+    subcategory: 'Midi Skirts',
+    share: 4,
+    nouns: ['Midi Skirt', 'Slip Midi Skirt'],
+    lengths: ['midi'],
+    cuts: ['straight', 'wrap'],
+    fabrics: ['satin', 'mesh'],
+    prints: 1,
+    motifs: ['animal', 'animal', 'polka'],
+  },
+  {
+    ...skirt,
+    subcategory: 'Mini Skirts',
+    share: 4,
+    nouns: ['Mini Skort', 'Skort'],
+    lengths: ['mini'],
+    cuts: ['a-line', 'pleated', 'wrap'],
+    fabrics: ['cotton', 'linen', 'wool'],
+    prints: 0.3,
+    motifs: ['check'],
+    price: [38, 58],
+  },
+  {
+    ...skirt,
+    subcategory: 'Mini Skirts',
+    share: 6,
+    nouns: ['Mini Skirt'],
+    lengths: ['mini'],
+    cuts: ['fitted', 'straight', 'a-line'],
+    fabrics: ['sequin', 'lace', 'suede', 'corduroy', 'tweed'],
+  },
+];
+
+const pants = {
+  typeId: 'pants',
+  kind: 'pants',
+  lengths: ['regular'],
+  bodices: ['none/none'],
+  prints: 0,
+  palette: 'all',
+  buttons: 0,
+  price: [52, 88],
+} as const;
+
+const PANTS: readonly Recipe[] = [
+  {
+    ...pants,
+    subcategory: 'Wide Leg',
+    share: 5,
+    nouns: ['Wide Leg Pants', 'Wide Leg Trousers'],
+    cuts: ['wide'],
+    fabrics: ['corduroy', 'leather', 'corduroy', 'velvet'],
+    palette: 'tailoring',
+  },
+  {
+    ...pants,
+    subcategory: 'Trousers',
+    share: 5,
+    nouns: ['Trousers', 'Flared Trousers'],
+    cuts: ['flare', 'straight'],
+    fabrics: ['leather', 'corduroy', 'knit'],
+    palette: 'tailoring',
+  },
+  {
+    ...pants,
+    subcategory: 'Trousers',
+    share: 4,
+    nouns: ['Leggings', 'Leggings', 'Flared Leggings'],
+    cuts: ['skinny', 'flare'],
+    fabrics: ['knit', 'cotton'],
+    palette: 'lounge',
+    price: [32, 54],
+  },
+  {
+    ...pants,
+    subcategory: 'Tailored',
+    share: 3,
+    nouns: ['Tailored Pants', 'Tailored Trousers'],
+    cuts: ['tailored'],
+    fabrics: ['wool'],
+    prints: 1,
+    motifs: ['stripe', 'check'],
+    palette: 'tailoring',
+    buttons: 1,
+  },
+];
+
+const SHORTS: readonly Recipe[] = [
+  {
+    ...pants,
+    typeId: 'shorts',
+    kind: 'shorts',
+    subcategory: 'High Waisted',
+    share: 3,
+    nouns: ['High Waisted Bike Shorts', 'High Waist Biker Shorts'],
+    cuts: ['fitted'],
+    fabrics: ['knit', 'cotton'],
+    price: [28, 44],
+  },
+  {
+    ...pants,
+    typeId: 'shorts',
+    kind: 'shorts',
+    subcategory: 'Mini Shorts',
+    share: 2,
+    nouns: ['Mini Shorts'],
+    lengths: ['mini'],
+    cuts: ['a-line'],
+    fabrics: ['leather', 'sequin', 'suede'],
+  },
+];
+
+const JEANS: readonly Recipe[] = [
+  {
+    ...pants,
+    typeId: 'jeans',
+    kind: 'jeans',
+    subcategory: 'Flare',
+    share: 3,
+    nouns: ['Bootcut Jeans'],
+    cuts: ['flare'],
+    fabrics: ['denim'],
+    palette: 'denim',
+    buttons: 1,
+  },
+  {
+    ...pants,
+    typeId: 'jeans',
+    kind: 'jeans',
+    subcategory: 'Roomy',
+    share: 3,
+    nouns: ['Baggy Jeans', 'Barrel Leg Roomy Jeans'],
+    cuts: ['wide', 'mom'],
+    fabrics: ['denim'],
+    palette: 'denim',
+    buttons: 1,
+  },
+];
+
+/** The same of skirts, trousers, shorts and jeans. */
+export const SPECIAL_LOWER_RECIPES: readonly Recipe[] = [...SKIRTS, ...PANTS, ...SHORTS, ...JEANS];
