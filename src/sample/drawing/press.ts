@@ -1,10 +1,11 @@
 import type { GarmentSpec } from '../garment-spec.ts';
 import type { Draft, Piece } from './draft.ts';
-import { lightFilter, opacityOf, weave } from './fabric.ts';
+import { lightFilter } from './fabric.ts';
 import { short } from './geometry.ts';
 import { type Lay, layOut, type Place } from './lay.ts';
 import { fillOf, linesOf, markStyles, reliefOf, seamMarks, trimMarks } from './marks.ts';
 import { printPattern } from './prints.ts';
+import { opacityOf, weave } from './weave.ts';
 
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
 
