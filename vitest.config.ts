@@ -34,7 +34,7 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts'],
           setupFiles: ['test/console-guard.ts', 'test/property-defaults.ts'],
           // A busy machine is no failure.
-          testTimeout: isFuzz ? 600_000 : 60_000,
+          testTimeout: isFuzz ? 600_000 : 30_000,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           // Many wait for a process, a time limit or a poll: others have the cores meanwhile.
           maxWorkers: 4,
-          testTimeout: isFuzz ? 1_200_000 : 120_000,
+          testTimeout: isFuzz ? 1_200_000 : 60_000,
           hookTimeout: 60_000,
         },
       },
