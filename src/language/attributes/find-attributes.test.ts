@@ -134,6 +134,21 @@ describe('the words', () => {
     }
   });
 
+  test.each([
+    ['Zip Hoodie', 'tops', ['garment:hoodie']],
+    ['Hoodie Zip Through', 'tops', ['garment:hoodie']],
+    ['Polo Neck Jumper', 'tops', ['garment:jumper']],
+    ['Sweater Vest', 'tops', []],
+    ['Corset Back Mini Top', 'tops', []],
+    ['Linen Shirt Dress', 'dresses', ['garment:shirt-dress']],
+    ['Shirt Sleeve Midi Dress', 'dresses', []],
+    ['T-Shirt Dress', 'dresses', []],
+    ['Puffer Coat', 'tops', []],
+  ] as const)('%s, one of %s, is called %j', (title, typeId, names) => {
+    const found = findAttributes(title, { language: 'en', isTitle: true, typeId });
+    expect(found.filter((one) => attributeKind(one) === 'garment')).toEqual(names);
+  });
+
   test('every attribute has English words, a name and a kind', () => {
     const { anywhere, titles, ofType } = ENGLISH.attributes;
     const lists = [anywhere, titles, ...Object.values(ofType)];

@@ -27,15 +27,23 @@ export function scanAttributes(words: readonly string[], language: Language, typ
 }
 
 /**
- * What words call a thing of a type, from left to right, longest first: `hettegenser` is a hoodie.
+ * What words call a thing, from left to right, longest first: `hettegenser` is a hoodie.
  * @param words as `takeWordsApart` gives them
+ * @param typeId of the thing; `null` for any
  */
-export function scanGarments(words: readonly string[], language: Language, typeId: ProductTypeId): FoundAttribute[] {
-  const { stem, garments, attributes } = attributeTableOf(language);
+export function scanGarments(
+  words: readonly string[],
+  language: Language,
+  typeId: ProductTypeId | null,
+): FoundAttribute[] {
+  const { stem, garments, attributes, parts } = attributeTableOf(language);
   const stems = words.map(stem);
-  const found = scan(stems, { attributes: garments }, (told) => toldInTitle(told, typeId));
-  // A polo neck is no polo, and a sweater vest no sweater.
-  return found.filter(({ start, end }) => (attributes.longestAt(stems, start)?.length ?? 0) <= end - start);
+  const calledIn = ({ ofType }: Told) => (typeId === null ? [...ofType.values()].flat() : (ofType.get(typeId) ?? []));
+  return scan(stems, { attributes: garments }, calledIn).filter(({ start, end }) => {
+    // A polo neck is no polo, a sweater vest no sweater, and a shirt sleeve no shirt; a hoodie's zip is told of it.
+    const isWithin = (attributes.longestAt(stems, start)?.length ?? 0) > end - start;
+    return !isWithin && !(parts.longestAt(stems, end) && !attributes.longestAt(stems, end));
+  });
 }
 
 /** Where a text stands: a title or tag speaks of nothing but the thing. */
@@ -51,7 +59,8 @@ export interface AttributeText {
  */
 export function findAttributes(text: string, { language, isTitle, typeId }: AttributeText): Attribute[] {
   const table = attributeTableOf(language);
-  const tokens = tokensOf(text, table, language);
+  const split = splitPunctuated(text);
+  const tokens = tokensOf(split, table, language);
   const found: Attribute[] = [];
   let isOfOthers = false;
   let free = 0;
@@ -72,7 +81,7 @@ export function findAttributes(text: string, { language, isTitle, typeId }: Attr
     at = end;
   }
   if (!isTitle || typeId === undefined) return found;
-  const words = takeWordsApart(splitPunctuated(text), language).garments;
+  const words = takeWordsApart(split, language).garments;
   return [...new Set([...found, ...scanGarments(words, language, typeId).map(({ attribute }) => attribute)])];
 }
 
@@ -81,8 +90,7 @@ const SENTENCE = '.';
 const CLAUSE = ',';
 
 /** The stems of a text's words, with marks where sentences and their parts end. */
-function tokensOf(text: string, table: AttributeTable, language: Language): string[] {
-  const tokens = splitPunctuated(text);
+function tokensOf(tokens: readonly string[], table: AttributeTable, language: Language): string[] {
   const takeApart = partsReaderOf(table, language);
   const stems: string[] = [];
   for (const token of tokens) {

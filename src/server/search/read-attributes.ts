@@ -74,6 +74,21 @@ export function nearestOf(attribute: Attribute, has: (attribute: Attribute) => b
     : null;
 }
 
+/** What a single phrase calls a thing of a type, `null` for any, in the first language that knows it: `doudoune`. */
+export function findAnyGarments(
+  words: readonly string[],
+  typeId: ProductTypeId | null,
+  has: (attribute: Attribute) => boolean,
+): readonly Attribute[] {
+  const split = words.flatMap(toLexiconWords);
+  for (const language of LANGUAGES) {
+    const called = scanGarments(takeWordsApart(split, language).garments, language, typeId);
+    const named = new Set(called.map(({ attribute }) => attribute).filter(has));
+    if (named.size > 0) return [...named];
+  }
+  return [];
+}
+
 /** What a single phrase says in the first of some languages that knows it, English before all others: `polka dot`, `kurz`. */
 export function findAnyAttributes(
   words: readonly string[],

@@ -53,15 +53,15 @@ function toJeans(asked: UnderstoodQuery, evidenceFor: (asked: UnderstoodQuery) =
   );
   if (asked.typeId !== 'pants' || cuts.length === 0 || isForUse) return asked;
   const jeans = { ...asked, typeId: 'jeans', subcategory: null } as const;
-  const countOf = (one: UnderstoodQuery, names: Part[]) =>
-    evidenceFor(one).count([...names, ...cuts.map((word) => partOf(word))]);
-  if (countOf(jeans, []) === 0) return asked;
-  if (countOf(asked, []) === 0) return jeans;
+  const parts = cuts.map((word) => partOf(word));
+  const [own, theirs] = [evidenceFor(asked), evidenceFor(jeans)];
+  if (theirs.count(parts) === 0) return asked;
+  if (own.count(parts) === 0) return jeans;
   // Where few are of that color, jeans are meant as well.
-  const colors = asked.colors.length === 0 ? [] : [{ colors: asked.colors }];
+  const colored = [...(asked.colors.length === 0 ? [] : [{ colors: asked.colors }]), ...parts];
   const isOpen = asked.subcategory === null || isPlain(asked.subcategory);
   const isOfCloth = words.some(({ typed }) => typed.startsWith('material:'));
-  const isFew = isOpen && !isOfCloth && countOf(asked, colors) < FEW && countOf(jeans, colors) > 0;
+  const isFew = isOpen && !isOfCloth && own.count(colored) < FEW && theirs.count(colored) > 0;
   return isFew ? { ...asked, typeId: null, among: ['jeans', 'pants'], subcategory: null } : asked;
 }
 const LEG_CUTS: ReadonlySet<string> = new Set<Attribute>(['fit:bootcut', 'fit:flared']);

@@ -13,7 +13,7 @@ import { isMeantAsTyped } from './correct-words.ts';
 import { findOutOfScope, takeSubstitute } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
-import { findAnyAttributes, readAttributes } from './read-attributes.ts';
+import { findAnyAttributes, findAnyGarments, readAttributes } from './read-attributes.ts';
 import { isFiller, isPlain } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
@@ -244,10 +244,9 @@ function nameUnwanted(
   { colors, hasWord }: QueryVocabulary,
   hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
-  const types = typeId === null ? PRODUCT_TYPES.map(({ id }) => id) : [typeId];
-  const called = types.flatMap((type) => findAnyAttributes(name.split('-'), type, hasAttribute)).filter(isGarmentName);
   // A top that is no jumper may be knitted.
-  if (called.length > 0) return [...new Set(called)];
+  const called = findAnyGarments(name.split('-'), typeId, hasAttribute);
+  if (called.length > 0) return called;
   // What only comes near is not denied with it: a halter is wanted that is not backless.
   // What is short is told of dresses first.
   const attributes = findAnyAttributes(name.split('-'), typeId ?? 'dresses', () => true).filter(hasAttribute);
