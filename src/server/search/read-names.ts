@@ -3,6 +3,7 @@ import type { ForeignLanguage } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
+import { cutTerm } from '../../model/search/search-term.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { correctForeign, correctWords, isWordAbroad } from './correct-words.ts';
 import { findForeignColor, isFillerOf } from './foreign-words.ts';
@@ -201,11 +202,9 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   const said = readAttributes(others, 'en', kind.typeId, () => true);
   const isMet = ({ attribute }: NamedAttribute) => nearestOf(attribute, has) !== null;
   const named = said.filter(isMet);
-  // What a subcategory says already is not said again, but where that is one of two, or a bootcut among the flared.
-  const isSaid = ({ attribute, places }: NamedAttribute) =>
-    kind.subcategory?.includes('&') !== true &&
-    !(attribute === 'fit:bootcut' && has(attribute)) &&
-    places.every((place) => !kind.rest.includes(others[place] ?? ''));
+  // What a subcategory says already is not said again; a bootcut among the flared is.
+  const isSaid = ({ attribute }: NamedAttribute) =>
+    kind.subcategory !== null && cutTerm(kind.subcategory) === attribute;
   // What nothing is may be made of words that much has: `mid rise` is no high rise in mid blue.
   const isKnown = (place: number) => foldWords(others[place] ?? '').every(vocabulary.hasWord);
   const lacked = said.filter(
