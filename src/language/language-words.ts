@@ -155,6 +155,8 @@ export interface LanguageWords extends SharedWords {
   /** By the name of the print in our own words. */
   readonly prints: Readonly<Record<string, Words>>;
   readonly shades: Words;
+  /** How a word of a color begins that is a shade with a name in English, by that name: `mustard` of `senfgelb`. */
+  readonly shadeNames: Readonly<Record<string, Words>>;
   /** Those that make blue navy. */
   readonly darkShades: Words;
   /** Those that say of jeans that they are light. */

@@ -1,5 +1,6 @@
-import type { BaseColor } from '../model/colors/color-names.ts';
+import { type BaseColor, COLOR_NAMES } from '../model/colors/color-names.ts';
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
+import { foldLetters } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { INTERNATIONAL, WORDS } from './data.ts';
 import type { KindWords, LanguageWords, OtherKind, Words } from './language-words.ts';
@@ -21,6 +22,8 @@ export interface Lexicon {
   readonly colors: PhraseTable<BaseColor>;
   readonly prints: PhraseTable<string>;
   readonly shades: ReadonlySet<string>;
+  /** What English calls the shade that a color's words name: `mustard` for `senfgelb`; `undefined` for none. */
+  shadeOf(words: string, base: BaseColor): string | undefined;
   readonly darkShades: ReadonlySet<string>;
   readonly lightShades: ReadonlySet<string>;
   /** A text in small letters, as its language has them: a Turkish `I` is an `ı`. */
@@ -88,6 +91,7 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
     colors,
     prints: createPhraseTable<string>(byValue(words.prints)),
     shades: setOf(words.shades),
+    shadeOf: createShades(words.shadeNames),
     darkShades: setOf(words.darkShades),
     lightShades: setOf(words.lightShades),
     lower: (text) => text.toLocaleLowerCase(language),
@@ -121,6 +125,18 @@ function byValue<T extends string>(table: Readonly<Partial<Record<T, Words>>>): 
   return Object.entries<Words | undefined>(table).flatMap(([value, list]) =>
     wordsOf(list ?? []).map((phrase) => [phrase, value as T] as const),
   );
+}
+
+function createShades(names: Readonly<Record<string, Words>>): Lexicon['shadeOf'] {
+  const shades = Object.entries(names).flatMap(([name, stems]) =>
+    wordList(stems).map((stem) => ({ name, base: COLOR_NAMES.get(name)?.base, stem: ` ${foldLetters(stem)}` })),
+  );
+  // `Vert citron` is lime before it is lemon.
+  shades.sort((a, b) => b.stem.length - a.stem.length);
+  return (words, base) => {
+    const text = ` ${foldLetters(words)}`;
+    return shades.find((shade) => shade.base === base && text.includes(shade.stem))?.name;
+  };
 }
 
 /** The forms in which a word of a text may stand in a table besides. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isAttribute } from '../model/attributes/attribute.ts';
-import { BASE_COLORS, COLOR_LISTS, PRINT_LISTS } from '../model/colors/color-names.ts';
+import { BASE_COLORS, COLOR_LISTS, COLOR_NAMES, PRINT_LISTS } from '../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../model/product/product-types.ts';
 import { isTerm } from '../model/search/search-term.ts';
+import { foldLetters } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { scanAttributes } from './attributes/find-attributes.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
@@ -75,6 +76,15 @@ test.each(Object.entries(TABLES))('no word of the %s is in two lists', (_, table
   expect([...places.values()].filter((found) => found.length > 1)).toEqual([]);
 });
 
+test.each(Object.entries(WORDS))('each beginning of a shade in %s is of one of its colors', (_, words) => {
+  const idle = Object.entries(words.shadeNames).flatMap(([name, beginnings]) => {
+    const base = COLOR_NAMES.get(name)?.base ?? 'multi';
+    const colors = wordList(words.colors[base] ?? []).map((color) => ` ${foldLetters(color)}`);
+    return wordList(beginnings).filter((one) => !colors.some((color) => color.includes(` ${foldLetters(one)}`)));
+  });
+  expect(idle).toEqual([]);
+});
+
 /** What a file of words may name, by the path to it; every other key stands in the types, which `npm run check` holds it to. */
 function findUnknownKeys({ nouns, weakNouns, ...words }: (typeof WORDS)[keyof typeof WORDS]): string[] {
   const types = PRODUCT_TYPES.map(({ id }) => id as string);
@@ -83,6 +93,7 @@ function findUnknownKeys({ nouns, weakNouns, ...words }: (typeof WORDS)[keyof ty
   return [
     ...kinds.filter((kind) => ![...types, ...OTHER_KINDS].includes(kind)),
     ...Object.keys(words.colors).filter((color) => !(BASE_COLORS as readonly string[]).includes(color)),
+    ...Object.keys(words.shadeNames).filter((name) => !COLOR_NAMES.has(name)),
     ...Object.entries(words.subcategories).flatMap(([type, lists]) =>
       Object.keys(lists).filter((name) => !findProductType(type)?.subcategories.includes(name)),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBaseColor, namesInTone } from './color-tones.ts';
+import { isBaseColor, namesInTone, namesNear } from './color-tones.ts';
 
 const NAMES = ['green', 'emerald', 'sage', 'blue', 'light blue', 'mid blue', 'indigo', 'navy', 'floral', 'black'];
 
@@ -16,4 +16,15 @@ test.each([
 
 test('a shade is no base color', () => {
   expect(['green', 'sage'].map(isBaseColor)).toEqual([true, false]);
+});
+
+test.each([
+  ['sky blue', ['light blue']],
+  ['cobalt', ['indigo']],
+  // No green is nearly a lime, and a creme is cream by another name.
+  ['lime', []],
+  ['creme', []],
+  ['floral', []],
+])('%s is nearly %j', (shade, names) => {
+  expect(namesNear(shade, [...NAMES, 'cream', 'ecru', 'champagne'])).toEqual(names);
 });

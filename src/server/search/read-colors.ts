@@ -1,6 +1,6 @@
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
-import { isBaseColor, namesInTone } from '../../model/colors/color-tones.ts';
+import { isBaseColor, namesInTone, namesNear } from '../../model/colors/color-tones.ts';
 import { plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 
@@ -45,10 +45,7 @@ const ALSO: ReadonlyMap<string, readonly string[]> = new Map(
     multicolour: ['multi'],
     multicoloured: ['multi'],
     plaid: ['plaid', 'check', 'tartan'],
-    'pale blue': ['light blue', 'baby blue'],
     'polka dots': ['polka dot', 'spot'],
-    'powder blue': ['light blue', 'baby blue'],
-    'sky blue': ['light blue', 'baby blue'],
     spotted: ['spot', 'polka dot'],
     spotty: ['spot', 'polka dot'],
     striped: ['stripe'],
@@ -101,15 +98,25 @@ export function readColors(
   known: ReadonlySet<string>,
 ): NamedColors {
   const findNamed = (typed: string) => {
-    const told = [typed, ...(ALSO.get(typed) ?? [])].filter(hasColor);
+    const told = [...new Set([typed, ...(ALSO.get(typed) ?? [])])].filter(hasColor);
     const named = told.length > 0 ? told : findToned(typed, known).filter(hasColor);
-    return named.length === 0 && NO_WORDS_ALONE.test(typed) ? findShade(typed) : [...new Set(named)];
+    return named.length === 0 && NO_WORDS_ALONE.test(typed) ? findShade(typed) : named;
   };
-  const findShade = (typed: string) =>
-    SHADES_ALONE.has(typed) ? baseColorsOf([typed]).filter(hasColor).slice(0, 1) : [];
+  const findShade = (typed: string) => (SHADES_ALONE.has(typed) ? namesOfShade(typed, hasColor, known) : []);
   const named = takeColors(words, findNamed);
   const shades = takeColors(named.rest, findShade);
   return { colors: [...named.colors, ...shades.colors], rest: shades.rest };
+}
+
+/** What pieces are called that are of a shade, by its name in English, or nearly: sky blue ones may be baby blue; else its base color. */
+export function namesOfShade(
+  shade: string,
+  hasColor: (name: string) => boolean,
+  known: Iterable<string>,
+): readonly string[] {
+  if (hasColor(shade)) return [shade];
+  const near = namesNear(shade, known).filter(hasColor);
+  return near.length > 0 ? near : baseColorsOf([shade]).filter(hasColor).slice(0, 1);
 }
 
 const TONED = /^(dark|deep|light|pale) (\w+)$/;

@@ -1,8 +1,9 @@
-import { findForeignColors } from '../../ingest/classify/foreign-colors.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
 import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
+import type { BaseColor } from '../../model/colors/color-names.ts';
 import { namesInTone, type Tone } from '../../model/colors/color-tones.ts';
 import { isFillerOf, isFillerWithoutAccents } from './foreign-words.ts';
+import { namesOfShade } from './read-colors.ts';
 
 /** A word of a query: as it was typed, as it is compared, and what the tables know it by. */
 export interface TypedWord {
@@ -46,15 +47,15 @@ export function readForeignColors(
     const hit = plain === 'or' || isNamed(place) ? null : lexicon.colors.longestAt(joined, place);
     const end = place + (hit?.length ?? 1);
     const text = typed.slice(place, end).map((one) => one.plain);
-    const color = hit ? findForeignColors(text.join(' '), lexicon).bases.find((name) => known.has(name)) : undefined;
-    if (color !== undefined) {
+    const isCloth = isSaid(place) || (hit?.length === 1 && DENIM.test(plain));
+    const base = hit === null || hit.value === 'multi' || isCloth ? null : hit.value;
+    const named = base === null ? [] : namesIn(text.join(' '), base, lexicon, known);
+    if (named.length > 0) {
       isOwn = true;
       understood += end - place;
-      const tone = toneOf(text, lexicon);
-      const toned = tone === null ? [] : namesInTone(color === 'navy' ? 'blue' : color, tone, known);
-      colors.push(...(toned.length > 0 ? toned : [color]));
+      colors.push(...named);
       // `Jean bleu clair` is a light one.
-      const shade = end - place > 1 && toned.length === 0 ? washAt(end - 1) : null;
+      const shade = end - place > 1 && named[0] === base ? washAt(end - 1) : null;
       if (shade !== null) rest.push(shade);
       place = end;
       continue;
@@ -74,6 +75,19 @@ export function readForeignColors(
     place += 1;
   }
   return { colors, rest, understood, isOwn };
+}
+
+/** A blue to those who call a color so, and a cloth to those who look for a skirt. */
+const DENIM = /^(?:denim|jeans?)$/;
+
+/** What pieces are called that are of a color: of its shade where some are, else as dark or light as it is said to be, else of its base color. */
+function namesIn(text: string, base: BaseColor, lexicon: Lexicon, known: ReadonlySet<string>): readonly string[] {
+  const hasColor = (name: string) => known.has(name);
+  const shade = lexicon.shadeOf(text, base);
+  if (shade !== undefined) return namesOfShade(shade, hasColor, known);
+  const tone = toneOf(text.split(' '), lexicon);
+  const toned = tone === null ? [] : namesInTone(base === 'navy' ? 'blue' : base, tone, known);
+  return toned.length > 0 ? toned : [base].filter(hasColor);
 }
 
 /** `Dunkelgrün`, `verde scuro`: how light a color is said to be. */

@@ -567,8 +567,21 @@ test.each([
   ['vestito verde scuro', ['emerald']],
   ['light blue dress', ['light blue']],
   ['robe bleu clair', ['light blue']],
-])('%j is of the shades that are so dark or light', (query, colors) => {
-  const known = { ...vocabulary, colors: new Set([...COLORS, 'emerald']) };
+  ['jersey mostaza', ['mustard']],
+  ['sennepsgul kjole', ['mustard']],
+  ['wollmantel kamel', ['camel']],
+  ['abito lilla', ['lilac']],
+  ['robe prune', ['burgundy']],
+  // What no piece is called is met by what looks nearly the same, in any language.
+  ['sky blue dress', ['light blue']],
+  ['robe bleu ciel', ['light blue']],
+  ['lavender dress', ['lilac']],
+  ['bottle green dress', ['green']],
+  ['gonna di jeans', []],
+  ['leinenhose', []],
+])('%j is of the shades that are so called, or look so', (query, colors) => {
+  const shades = ['emerald', 'mustard', 'yellow', 'camel', 'lilac', 'purple', 'burgundy'];
+  const known = { ...vocabulary, colors: new Set([...COLORS, ...shades]) };
   expect(understandQuery(query, known).colors).toEqual(colors);
 });
 
