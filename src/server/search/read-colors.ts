@@ -100,7 +100,8 @@ export function readColors(
   const findNamed = (typed: string) => {
     const told = [...new Set([typed, ...(ALSO.get(typed) ?? [])])].filter(hasColor);
     const named = told.length > 0 ? told : findToned(typed, known).filter(hasColor);
-    return named.length === 0 && NO_WORDS_ALONE.test(typed) ? findShade(typed) : named;
+    // Two words are one name: `sky blue` is no blue with a sky.
+    return named.length === 0 && typed.includes(' ') ? findShade(typed) : named;
   };
   const findShade = (typed: string) => (SHADES_ALONE.has(typed) ? namesOfShade(typed, hasColor, known) : []);
   const named = takeColors(words, findNamed);
@@ -126,9 +127,6 @@ function findToned(typed: string, known: ReadonlySet<string>): readonly string[]
   const [, tone = '', base = ''] = TONED.exec(typed) ?? [];
   return isBaseColor(base) ? namesInTone(base, /^[dp]/.test(tone) && tone !== 'pale' ? 'dark' : 'light', known) : [];
 }
-
-/** Of a shade; alone these words mean something else, or nothing. */
-const NO_WORDS_ALONE = /^(?:baby|bottle|brick|electric|hot|neon|pastel|powder|royal|wine) /;
 
 function takeColors(words: readonly string[], find: (typed: string) => readonly string[]): NamedColors {
   const rest = [...words];
