@@ -35,7 +35,7 @@ import { beginWatch } from '../model/watches/watch.ts';
 import type { WatchEntry } from '../model/watches/watch-entry.ts';
 import { facetOfList, readWatchedList } from './match-lists.ts';
 import { readAskedWatch } from './read-asked-watch.ts';
-import type { StopSubject, StopTokens } from './stop-tokens.ts';
+import type { StopTokens } from './stop-tokens.ts';
 
 /** What an address without an account can watch at once. */
 const MOST_OF_ADDRESS = 50;
@@ -64,14 +64,13 @@ export interface AddressWatchesOptions {
   readonly mail: Pick<Mail, 'send' | 'tokens'>;
   readonly stops: StopTokens;
   readonly most: number;
-  readonly now: () => number;
 }
 
 /**
  * What is watched for addresses without an account. Nothing is written to one before it has said yes, to each watch by itself: what
  * is asked for is in the token of the mail that asks, and gone with it.
  */
-export function createAddressWatches({ db, mail, stops, most, now }: AddressWatchesOptions) {
+export function createAddressWatches({ db, mail, stops, most }: AddressWatchesOptions) {
   const byAddress = createThrottle(db, 'mail-address');
   const findWatched = async (asked: AskedWatch) => {
     if ('list' in asked) return readWatchedList(asked.list);
@@ -109,9 +108,9 @@ export function createAddressWatches({ db, mail, stops, most, now }: AddressWatc
     if ((await countWatches(trx, watcherId)) >= (isGuest ? MOST_OF_ADDRESS : most)) return 'full';
     if ('typeId' in watched) {
       const list = { address: formatFilterPath(watched), facet: facetOfList(watched) };
-      await insertListWatch(trx, watcherId, list, now());
+      await insertListWatch(trx, watcherId, list, Date.now());
     } else if ('wish' in asked) {
-      await insertPieceWatch(trx, watcherId, asked.productId, asked.wish, beginWatch(asked.wish, watched, now()));
+      await insertPieceWatch(trx, watcherId, asked.productId, asked.wish, beginWatch(asked.wish, watched, Date.now()));
     }
     return null;
   };
@@ -157,8 +156,10 @@ export function createAddressWatches({ db, mail, stops, most, now }: AddressWatc
     },
 
     /** What the link of a mail would stop; `null`: nothing any more. */
-    findStop: (subject: StopSubject): Promise<WatchStop | null> =>
-      asWatching(db, async (trx) => {
+    async findStop(token: string): Promise<WatchStop | null> {
+      const subject = stops.read(token);
+      if (subject === null) return null;
+      return asWatching(db, async (trx) => {
         if (subject.of === 'channel') return { kind: 'mails' };
         if (subject.of === 'watch') {
           const [entry] = await findWatchEntries(trx, { id: subject.id });
@@ -174,16 +175,20 @@ export function createAddressWatches({ db, mail, stops, most, now }: AddressWatc
           email,
           entries: entries.map((entry) => ({ ...entry, stop: stops.ofWatch(entry.id) })),
         };
-      }),
+      });
+    },
 
-    /** Stops it. @returns whether there is anything to stop */
-    stop: (subject: StopSubject): Promise<boolean> =>
-      asWatching(db, async (trx) => {
+    /** Stops what the link of a mail says. @returns whether there is anything to stop */
+    async stop(token: string): Promise<boolean> {
+      const subject = stops.read(token);
+      if (subject === null) return false;
+      return asWatching(db, async (trx) => {
         if (subject.of === 'channel') return stopChannel(trx, subject.id);
         if (subject.of === 'watch') return stopWatch(trx, subject.id);
         const found = await findWatchAddress(trx, subject.id);
         if (found !== null) await forgetWatchAddress(trx, found);
         return found !== null;
-      }),
+      });
+    },
   };
 }

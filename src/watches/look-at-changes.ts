@@ -48,7 +48,6 @@ export interface LookOptions {
   readonly db: Database;
   readonly address: DatabaseAddress;
   readonly lists: KnownLists;
-  readonly now?: () => number;
 }
 
 /**
@@ -56,7 +55,7 @@ export interface LookOptions {
  * no others. What there is to tell, what watches remember and how far was looked are written in one transaction, so that a
  * look that breaks off was none. @throws what the database throws
  */
-export async function lookAtChanges({ db, address, lists, now = Date.now }: LookOptions): Promise<void> {
+export async function lookAtChanges({ db, address, lists }: LookOptions): Promise<void> {
   await asWatching(db, async (trx) => {
     const known = await lockWatermark(trx);
     const watermark = await readChanges(address, known, {
@@ -64,11 +63,12 @@ export async function lookAtChanges({ db, address, lists, now = Date.now }: Look
       restart: async () => {
         if (known === null) return;
         const ids = await findWatchedProducts(trx);
-        for (let at = 0; at < ids.length; at += AT_ONCE) await lookAtPieces(trx, ids.slice(at, at + AT_ONCE), now());
+        for (let at = 0; at < ids.length; at += AT_ONCE)
+          await lookAtPieces(trx, ids.slice(at, at + AT_ONCE), Date.now());
       },
       take: async ({ ids, products }, exchange) => {
-        await lookAtPieces(trx, ids, now());
-        await lookAtArrivals(trx, products, { exchange, lists, now: now() });
+        await lookAtPieces(trx, ids, Date.now());
+        await lookAtArrivals(trx, products, { exchange, lists, now: Date.now() });
       },
     });
     await moveWatermark(trx, known, watermark);

@@ -43,16 +43,13 @@ function facet(typeId: string, kind: string, value: string): string {
 /** What a list goes by. */
 type ListablePiece = IndexedProduct & TextSource;
 
-/** Which of some products a list shows. */
-export type FindInList<P> = (list: FilterSet) => P[];
-
 /**
- * Makes a small index of products, by which lists are asked as those of the whole catalog are. It knows few words, so none of a
+ * Makes a small index of products, by which lists are asked as those of the whole catalog are: which of them a list shows. It knows few words, so none of a
  * list is taken for a slip of another: each has to be there as it is, or as the beginning of one.
  */
-export function indexProducts<P extends ListablePiece>(products: readonly P[], exchange: Exchange): FindInList<P> {
+export function indexProducts<P extends ListablePiece>(products: readonly P[], exchange: Exchange) {
   const catalog = buildCatalog(products);
-  return (list) => {
+  return (list: FilterSet): P[] => {
     const bounds = exchange.toBaseBounds(list.minPrice, list.maxPrice, list.currency ?? DEFAULT_CURRENCY);
     const found = findMatches(catalog, list, bounds).flatMap((position) => products[position] ?? []);
     return list.words.length === 0 ? found : found.filter((product) => hasEachWord(product, list.words));

@@ -6,25 +6,21 @@ import { createOpenLookup, isPrivateAddress, requireOpenLiteral, resolveName } f
 const TIMEOUT = 15_000;
 
 /** Posts to an address that somebody gave. @returns the status @throws when it was not reached, or is not to be */
-export type PostGuarded = (
-  url: string,
-  body: string | Uint8Array,
-  headers: Readonly<Record<string, string>>,
-) => Promise<number>;
+export type PostGuarded = ReturnType<typeof createPoster>;
 
 /**
  * Posts to addresses of the open internet alone, as the socket finds them: a name that leads into a private network, now or in a
  * moment, is not reached. Redirects are not followed. @param mayBePrivate whether the operator lets people be told within their network
  */
-export function createPoster(mayBePrivate: boolean): PostGuarded {
+export function createPoster(mayBePrivate: boolean) {
   const isPrivate = mayBePrivate ? () => false : isPrivateAddress;
   const lookup = createOpenLookup(resolveName, isPrivate);
-  return async (address, body, headers) => {
+  return async (address: string, body: string | Uint8Array, headers: Readonly<Record<string, string>>) => {
     const url = new URL(address);
     requireOpenLiteral(url, isPrivate);
     const send = url.protocol === 'https:' ? https.request : http.request;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return new Promise((resolve, reject) => {
+    return new Promise<number>((resolve, reject) => {
       const request = send(url, {
         method: 'POST',
         lookup,

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Mail, MailWriter } from '../accounts/mail/mail.ts';
 import type { Database } from '../db/connection/connection.ts';
+import { addFeedEntries } from '../db/watches/watch-feeds.ts';
 import {
   deleteGoneChannel,
+  type FedNotices,
   finishMessage,
   gatherMessages,
   MESSAGE_TRIES,
@@ -17,8 +19,7 @@ import { checkChanges, readCheckedChanges } from './check-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import { type PushSender, postPush } from './post-push.ts';
 import type { StopTokens } from './stop-tokens.ts';
-import { type WrittenChanges, writeAddressMail, writeChanges, writeChangesMail } from './write-changes.ts';
-import { writeFeedEntries } from './write-feed-entries.ts';
+import { type WrittenChanges, writeAddressMail, writeChanges, writeChangesMail, writeItem } from './write-changes.ts';
 
 /** The template of mails about watches. */
 export const WATCH_MAIL = 'watch-news';
@@ -44,6 +45,29 @@ export async function sendDue(options: TellingOptions): Promise<void> {
     // Whoever waits for one of them does not wait for all.
     await Promise.all(messages.map((message) => sendMessage(message, options)));
   }
+}
+
+/**
+ * Says in feeds what is due and so now, in the transaction that takes it up: once, and as it was said it stays, for a feed is read
+ * at any time. @param now in milliseconds since 1970
+ */
+async function writeFeedEntries(trx: Database, fed: readonly FedNotices[], now: number): Promise<void> {
+  if (fed.length === 0) return;
+  const owners = new Map(fed.flatMap(({ watcherId, notices }) => notices.map((id) => [id, watcherId] as const)));
+  const changes = await checkChanges(trx, [...owners.keys()], now);
+  await addFeedEntries(
+    trx,
+    changes.flatMap((one) => {
+      const noticeId = one.notice.id;
+      const watcherId = owners.get(noticeId);
+      return watcherId === undefined ? [] : { watcherId, noticeId, ...writeItem(one, now) };
+    }),
+  );
+  await settleNotices(
+    trx,
+    changes.map(({ notice }) => notice.id),
+    'told',
+  );
 }
 
 async function sendMessage(message: WatchMessage, options: TellingOptions): Promise<void> {

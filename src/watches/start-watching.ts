@@ -6,14 +6,7 @@ import type { LookOptions } from './look-at-changes.ts';
 import { sendDue, type TellingOptions } from './send-messages.ts';
 import { createThreadedLook } from './threaded-look.ts';
 
-export interface WatchingOptions extends Omit<LookOptions, 'lists' | 'now'>, TellingOptions {}
-
-export interface Watching {
-  /** The catalog has changed: looks at once, or once more after the look that goes on. */
-  look(): void;
-  /** Takes no more. A look that is under way is broken off; messages that are, are waited for. */
-  stop(): Promise<void>;
-}
+export interface WatchingOptions extends Omit<LookOptions, 'lists'>, TellingOptions {}
 
 /** ms between two looks at what is due. */
 const EVERY = 15_000;
@@ -23,7 +16,7 @@ const HOUR = 3_600_000;
  * Looks at what changes in the catalog and tells those who watch it, in any number of processes at once: each change is looked at by
  * one of them. A process that dies leaves the rest to the others.
  */
-export function startWatching(options: WatchingOptions, { every = EVERY } = {}): Watching {
+export function startWatching(options: WatchingOptions) {
   const { db, logger } = options;
   const looking = createThreadedLook(options);
   let current: Promise<void> | null = null;
@@ -55,9 +48,11 @@ export function startWatching(options: WatchingOptions, { every = EVERY } = {}):
     });
   };
   look();
-  const timer = setInterval(look, every).unref();
+  const timer = setInterval(look, EVERY).unref();
   return {
+    /** The catalog has changed: looks at once, or once more after the look that goes on. */
     look,
+    /** Takes no more. A look that is under way is broken off; messages that are, are waited for. */
     async stop() {
       isStopped = true;
       clearInterval(timer);

@@ -6,27 +6,22 @@ export type StopSubject =
   | { readonly of: 'watch'; readonly id: number };
 
 /** By which a message is answered with a stop: it says what, and only we can make one. */
-export interface StopTokens {
-  ofChannel(id: string): string;
-  ofAddress(id: string): string;
-  ofWatch(id: number): string;
-  /** What a token stops; `null` when it is none. */
-  read(token: string): StopSubject | null;
-}
+export type StopTokens = ReturnType<typeof createStopTokens>;
 
 const TOKEN =
   /^(?:(?:(?<kind>address)-)?(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|watch-(?<number>\d{1,15}))\.(?<seal>[0-9a-f]{40})$/;
 
 /** @param secret the same in every process */
-export function createStopTokens(secret: Uint8Array): StopTokens {
+export function createStopTokens(secret: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'watch stops', 32));
   const seal = (name: string) => createHmac('sha256', key).update(name).digest().subarray(0, 20);
   const write = (name: string) => `${name}.${seal(name).toString('hex')}`;
   return {
     ofChannel: write,
-    ofAddress: (id) => write(`address-${id}`),
-    ofWatch: (id) => write(`watch-${id}`),
-    read(token) {
+    ofAddress: (id: string) => write(`address-${id}`),
+    ofWatch: (id: number) => write(`watch-${id}`),
+    /** What a token stops; `null` when it is none. */
+    read(token: string): StopSubject | null {
       const { kind, id, number, seal: given } = TOKEN.exec(token)?.groups ?? {};
       if (given === undefined) return null;
       const name = token.slice(0, token.indexOf('.'));

@@ -3,24 +3,7 @@ import { currentAddress } from '../db/connection/connection.ts';
 import { type PackedError, unpackError } from '../db/connection/thread-error.ts';
 import { type LookOptions, skipUnwatched } from './look-at-changes.ts';
 
-/** What the thread is asked: to look at what changed, in the database at this address. */
-export interface LookQuestion {
-  readonly address: string;
-}
-
-export interface LookAnswer {
-  /** `null`: all was looked at. */
-  readonly error: PackedError | null;
-}
-
-export interface ThreadedLook {
-  /** Looks at what changed since the last look. One at a time. Rejects with what the database throws, or when the thread dies. */
-  look(): Promise<void>;
-  /** Ends the thread as a fault in it would; the next look starts another. */
-  kill(): Promise<void>;
-  /** Breaks off the look that is under way: one of another process, or after the next start, takes its place. */
-  close(): Promise<void>;
-}
+export type ThreadedLook = ReturnType<typeof createThreadedLook>;
 
 /** In MB. What it holds is a part of a round, and some of the lists that are watched. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
@@ -29,7 +12,7 @@ const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
  * Looks at changes in a thread of its own, which there is for as long as somebody watches something: pages never wait. A look
  * is one transaction, and what was looked at stands in the database, so a thread that dies fails its look and loses nothing.
  */
-export function createThreadedLook({ db, address }: Pick<LookOptions, 'db' | 'address'>): ThreadedLook {
+export function createThreadedLook({ db, address }: Pick<LookOptions, 'db' | 'address'>) {
   let thread: Worker | null = null;
   let asked: PromiseWithResolvers<void> | null = null;
   let isClosed = false;
@@ -42,7 +25,7 @@ export function createThreadedLook({ db, address }: Pick<LookOptions, 'db' | 'ad
   };
   const start = () => {
     const worker = new Worker(new URL('./look-thread.ts', import.meta.url), { resourceLimits: HEAP });
-    worker.on('message', ({ error }: LookAnswer) => settle(error && unpackError(error)));
+    worker.on('message', (error: PackedError | null) => settle(error && unpackError(error)));
     const end = (error: Error) => {
       if (thread !== worker) return;
       thread = null;
@@ -57,17 +40,19 @@ export function createThreadedLook({ db, address }: Pick<LookOptions, 'db' | 'ad
     await thread?.terminate();
   };
   return {
+    /** Looks at what changed since the last look. One at a time. Rejects with what the database throws, or when the thread dies. */
     async look() {
       if (!(await skipUnwatched({ db, address }))) return kill();
       if (isClosed) return;
       thread ??= start();
       asked = Promise.withResolvers();
       const { promise } = asked;
-      const question: LookQuestion = { address: currentAddress(address) };
-      thread.postMessage(question);
+      thread.postMessage(currentAddress(address));
       await promise;
     },
+    /** Ends the thread as a fault in it would; the next look starts another. */
     kill,
+    /** Breaks off the look that is under way: one of another process, or after the next start, takes its place. */
     async close() {
       isClosed = true;
       await kill();

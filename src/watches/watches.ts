@@ -30,7 +30,7 @@ import { formatFilterPath } from '../model/filters/filter-set.ts';
 import { beginWatch, type PieceWish } from '../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../model/watches/watch-times.ts';
-import { createAddressWatches, type WatchStop } from './address-watches.ts';
+import { createAddressWatches } from './address-watches.ts';
 import { facetOfList, readWatchedList } from './match-lists.ts';
 import { isPostable } from './post-guarded.ts';
 import { hasPushKeys, type PushSubscription } from './push-keys.ts';
@@ -63,34 +63,28 @@ export interface WatchesOptions {
   readonly mayBePrivate?: boolean;
   /** What browsers subscribe to, to be pushed to; none are when absent. */
   readonly pushKey?: string | null;
-  readonly now?: () => number;
 }
 
-export function createWatches({
-  db,
-  secret,
-  mail,
-  mayBePrivate = false,
-  pushKey = null,
-  now = Date.now,
-}: WatchesOptions) {
-  const stops = createStopTokens(secret);
-  const ofAddresses = createAddressWatches({ db, mail, stops, most: MOST_WATCHES, now });
+export function createWatches({ db, secret, mail, mayBePrivate = false, pushKey = null }: WatchesOptions) {
+  const ofAddresses = createAddressWatches({ db, mail, stops: createStopTokens(secret), most: MOST_WATCHES });
   const guesses = createThrottle(db, 'feed-address');
+  const asWatcher = <T>(ownerId: string, work: (trx: Database) => Promise<T>): Promise<T> =>
+    asUser(db, ownerId, async (trx) => {
+      await addWatcher(trx, ownerId);
+      return work(trx);
+    });
   const begin = (
     { ownerId }: Owner,
     work: (trx: Database) => Promise<WatchRefusal | null>,
   ): Promise<WatchRefusal | null> =>
-    asUser(db, ownerId, async (trx) => {
-      await addWatcher(trx, ownerId);
-      if ((await countWatches(trx, ownerId)) >= MOST_WATCHES) return 'full';
-      return work(trx);
-    });
+    asWatcher(ownerId, async (trx) => ((await countWatches(trx, ownerId)) >= MOST_WATCHES ? 'full' : work(trx)));
+  const addChannelOf = (ownerId: string, channel: Parameters<typeof addWatchChannel>[2]): Promise<'full' | null> =>
+    asWatcher(ownerId, async (trx) => ((await addWatchChannel(trx, ownerId, channel, MOST_CHANNELS)) ? null : 'full'));
   const watchPiece = async (session: Owner, productId: number, wish: PieceWish) => {
     const piece = (await findPieces(db, [productId])).get(productId);
     if (piece === undefined || (wish.size !== null && !piece.sizes.includes(wish.size))) return 'gone';
     return begin(session, async (trx) => {
-      await insertPieceWatch(trx, session.ownerId, productId, wish, beginWatch(wish, piece, now()));
+      await insertPieceWatch(trx, session.ownerId, productId, wish, beginWatch(wish, piece, Date.now()));
       return null;
     });
   };
@@ -104,14 +98,11 @@ export function createWatches({
       begin(session, async (trx) => {
         const list = readWatchedList(address);
         if (list === null) return 'gone';
-        const stored = { address: addressOf(list), facet: facetOfList(list) };
+        const stored = { address: formatFilterPath(list), facet: facetOfList(list) };
         if (stored.address.length > MOST_OF_ADDRESS) return 'gone';
-        await insertListWatch(trx, session.ownerId, stored, now());
+        await insertListWatch(trx, session.ownerId, stored, Date.now());
         return null;
       }),
-
-    /** The address under which a list is watched. */
-    addressOf,
 
     /** What the price of a piece is in; `null` where there is no such piece. */
     findCurrency: async (productId: number): Promise<string | null> =>
@@ -137,55 +128,40 @@ export function createWatches({
       const entry = (await asUser(db, ownerId, (trx) => findWatchEntries(trx, { ownerId, id })))[0];
       if (!entry?.isPaused) return;
       const { kind, size, target, percent, piece } = entry;
-      if (kind === 'new') await asUser(db, ownerId, (trx) => resumeListWatch(trx, ownerId, id, now()));
+      if (kind === 'new') await asUser(db, ownerId, (trx) => resumeListWatch(trx, ownerId, id, Date.now()));
       else if (piece !== null) await watchPiece(session, piece.id, { kind, size, target, percent });
     },
 
     changeTimes: ({ ownerId }: Owner, times: WatchTimes) =>
-      asUser(db, ownerId, async (trx) => {
-        await addWatcher(trx, ownerId);
-        await changeWatchTimes(trx, ownerId, times);
-      }),
+      asWatcher(ownerId, (trx) => changeWatchTimes(trx, ownerId, times)),
 
-    switchMail: ({ ownerId }: Owner, isOn: boolean) =>
-      asUser(db, ownerId, async (trx) => {
-        await addWatcher(trx, ownerId);
-        await switchMail(trx, ownerId, isOn);
-      }),
+    switchMail: ({ ownerId }: Owner, isOn: boolean) => asWatcher(ownerId, (trx) => switchMail(trx, ownerId, isOn)),
 
     /** @returns why it is not added, or `null` */
-    addChannel: ({ ownerId }: Owner, kind: 'webhook' | 'ntfy', target: string): Promise<ChannelRefusal | null> =>
-      asUser(db, ownerId, async (trx) => {
-        if (!isPostable(target, mayBePrivate)) return 'unsafe';
-        await addWatcher(trx, ownerId);
-        // What is posted is signed with it.
-        const keys = kind === 'webhook' ? { secret: `whsec_${randomBytes(24).toString('base64')}` } : {};
-        return (await addWatchChannel(trx, ownerId, { kind, target, keys }, MOST_CHANNELS)) ? null : 'full';
-      }),
+    async addChannel({ ownerId }: Owner, kind: 'webhook' | 'ntfy', target: string): Promise<ChannelRefusal | null> {
+      if (!isPostable(target, mayBePrivate)) return 'unsafe';
+      // What is posted is signed with it.
+      const keys = kind === 'webhook' ? { secret: `whsec_${randomBytes(24).toString('base64')}` } : {};
+      return addChannelOf(ownerId, { kind, target, keys });
+    },
 
     /** Pushes to a browser from now on, until its person signs out there. @param device what it is, for its owner @returns why not, or `null` */
-    addPush: (
+    async addPush(
       { ownerId, sessionId }: FoundSession,
       { endpoint, p256dh, auth }: PushSubscription,
       device: string,
-    ): Promise<ChannelRefusal | null> =>
-      asUser(db, ownerId, async (trx) => {
-        if (!isPostable(endpoint, mayBePrivate)) return 'unsafe';
-        if (!hasPushKeys({ endpoint, p256dh, auth })) return 'broken';
-        await addWatcher(trx, ownerId);
-        const channel = { kind: 'push', target: endpoint, keys: { p256dh, auth, device }, sessionId } as const;
-        return (await addWatchChannel(trx, ownerId, channel, MOST_CHANNELS)) ? null : 'full';
-      }),
+    ): Promise<ChannelRefusal | null> {
+      if (!isPostable(endpoint, mayBePrivate)) return 'unsafe';
+      if (!hasPushKeys({ endpoint, p256dh, auth })) return 'broken';
+      return addChannelOf(ownerId, { kind: 'push', target: endpoint, keys: { p256dh, auth, device }, sessionId });
+    },
 
     removeChannel: ({ ownerId }: Owner, id: string) =>
       asUser(db, ownerId, (trx) => deleteWatchChannel(trx, ownerId, id)),
 
     /** Gives somebody's feed an address, or another one: the former opens nothing from then on. */
     makeFeed: ({ ownerId }: FoundSession) =>
-      asUser(db, ownerId, async (trx) => {
-        await addWatcher(trx, ownerId);
-        await putFeed(trx, ownerId, randomBytes(16).toString('base64url'));
-      }),
+      asWatcher(ownerId, (trx) => putFeed(trx, ownerId, randomBytes(16).toString('base64url'))),
 
     removeFeed: ({ ownerId }: FoundSession) => asUser(db, ownerId, (trx) => deleteFeed(trx, ownerId)),
 
@@ -213,20 +189,10 @@ export function createWatches({
     /** What is watched for addresses without an account. */
     ofAddresses,
 
-    /** What the link of a mail would stop; `null`: nothing any more. */
-    async findStop(token: string): Promise<WatchStop | null> {
-      const subject = stops.read(token);
-      return subject && ofAddresses.findStop(subject);
-    },
-
-    /** Stops what the link of a mail says. @returns whether there is anything to stop */
-    async stop(token: string): Promise<boolean> {
-      const subject = stops.read(token);
-      return subject !== null && ofAddresses.stop(subject);
-    },
+    findStop: ofAddresses.findStop,
+    stop: ofAddresses.stop,
   };
 }
 
-const addressOf = formatFilterPath;
 const MOST_OF_ADDRESS = 4000;
 const FEED_TOKEN = /^[A-Za-z0-9_-]{22}$/;

@@ -8,22 +8,10 @@ import { readWatchedList } from './match-lists.ts';
 /** Pieces that a message names; how many more there are it says. */
 const MOST_NAMED = 20;
 
-/** What is told, as every channel tells it. */
-export interface WrittenChanges {
-  readonly headline: string;
-  readonly items: readonly {
-    readonly title: string;
-    /** The shop, and the list that it is new in. */
-    readonly about: string;
-    readonly text: string;
-    readonly href: string;
-    readonly productId: number;
-  }[];
-  /** Pieces beyond those named. */
-  readonly more: number;
-}
+/** What is told, as every channel tells it; `more`: pieces beyond those named. */
+export type WrittenChanges = ReturnType<typeof writeChanges>;
 
-/** One thing that is so now. `path`: on this site. */
+/** One thing that is so now. `about`: the shop, and the list that it is new in. `path`: on this site. */
 export function writeItem({ notice, piece }: CheckedChange, now: number) {
   const list = notice.list === null ? null : readWatchedList(notice.list);
   return {
@@ -35,7 +23,7 @@ export function writeItem({ notice, piece }: CheckedChange, now: number) {
 }
 
 /** Words of what is so now. @param siteUrl origin of the site @param now in milliseconds since 1970 */
-export function writeChanges(changes: readonly CheckedChange[], siteUrl: string, now: number): WrittenChanges {
+export function writeChanges(changes: readonly CheckedChange[], siteUrl: string, now: number) {
   const items = changes.slice(0, MOST_NAMED).map((one) => {
     const { path, ...item } = writeItem(one, now);
     return { ...item, href: siteUrl + path, productId: one.piece.id };

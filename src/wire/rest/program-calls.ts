@@ -1,6 +1,6 @@
 import type { createLists } from '../../accounts/lists.ts';
 import type { FoundSession } from '../../accounts/sessions/sessions.ts';
-import { hasPriceBound } from '../../model/filters/filter-set.ts';
+import { formatFilterPath, hasPriceBound } from '../../model/filters/filter-set.ts';
 import type { ListRefusal, PieceList } from '../../model/lists/list.ts';
 import { cleanListName, LIST_NAME_MAX, MOST_LISTS, MOST_PIECES, NOTE_MAX } from '../../model/lists/list.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
@@ -114,7 +114,7 @@ function createWatchCalls({ watches }: ProgramServices): Readonly<Record<string,
       }
       const refusal = await watches.watchList(owner, address);
       if (refusal !== null) throw refuseWatch(refusal, 'f_address is too long');
-      const stored = watches.addressOf(list);
+      const stored = formatFilterPath(list);
       return (await watches.list(owner)).filter((entry) => entry.list === stored).map(({ id }) => id);
     },
     async pause_watch(owner, values) {
