@@ -9,9 +9,6 @@ import { type LoaderArgs, requireSignedOut } from './require-account.ts';
  */
 export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId) {
   await requireSignedOut(args);
-  const { catalog } = args.context.get(servicesContext);
-  // Log-in needs no catalog: where there is none yet, there is no picture.
-  const adornment = (await catalog.showcase(typeId, 2)).at(-1);
   return {
     notice: parseNotice(args.url.searchParams),
     returnTo: returnPath(args.url.searchParams),
@@ -20,6 +17,16 @@ export async function loadAccountScreen(args: LoaderArgs, typeId: ProductTypeId)
       isAvailable: args.context.get(requestContext).auth.hasGoogle,
       refusal: args.url.searchParams.get('google'),
     },
-    picture: adornment?.imageUrls[0] ?? null,
+    picture: await findScreenPicture(args.context, typeId),
   };
+}
+
+/**
+ * The address of the picture beside a form, of a garment of a type; `null`: none can be had. No form needs a catalog: where there
+ * is none yet, there is no picture.
+ * @param place which of the garments it is
+ */
+export async function findScreenPicture(context: LoaderArgs['context'], typeId: ProductTypeId, place = 2) {
+  const adornment = (await context.get(servicesContext).catalog.showcase(typeId, place)).at(-1);
+  return adornment?.imageUrls[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { HOUSE_TEXTS } from '../../model/house-texts.ts';
 import { type PageBlock, type PagePiece, parsePlainPage } from '../../text/parse-plain-page.ts';
 import { servicesContext } from '../context.ts';
-import { describePage, pageTitle } from '../page/page-meta.ts';
+import { describePage, unlistedMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/house-text.ts';
 import NotFound from './not-found.tsx';
 
@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: pageTitle('Page not found', matches) }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return unlistedMeta('Page not found')({ matches });
   const { title, path, brand } = loaderData;
   return describePage({ title, description: `${brand}: ${title}.`, canonical: path }, matches);
 }

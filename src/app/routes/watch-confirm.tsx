@@ -1,21 +1,15 @@
 import { data, Form } from 'react-router';
-import { useIsSending } from '../account/forms/account-form.tsx';
+import { tokenHeaders } from '../account/account-headers.ts';
 import { readField } from '../account/forms/form-fields.ts';
-import { withoutReferrer } from '../account/load-mail-screen.ts';
+import { SubmitButton } from '../account/forms/submit-button.tsx';
 import { withFallback } from '../account/with-fallback.ts';
 import { requestContext } from '../context.ts';
-import { pageTitle } from '../page/page-meta.ts';
+import { unlistedMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/watch-confirm.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Shall we tell you?', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Shall we tell you?');
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(actionHeaders);
-  all.set('Cache-Control', 'no-store');
-  return withoutReferrer(all);
-}
+export const headers = tokenHeaders;
 
 /** Looking confirms nothing: programs that check mails look too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -59,7 +53,6 @@ const WORDS = {
 
 export default function WatchConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { token, asked, isKnown } = loaderData;
-  const isSending = useIsSending();
   const outcome = actionData?.outcome ?? (asked === null && isKnown ? 'old-link' : null);
   const canTry = outcome === null || outcome === 'failed';
   const [title, text] = outcome === null ? ['Shall we tell you?', null] : WORDS[outcome];
@@ -79,9 +72,7 @@ export default function WatchConfirm({ loaderData, actionData }: Route.Component
       {canTry && (
         <Form method="post" className="mt-8">
           <input type="hidden" name="token" value={token} />
-          <button type="submit" className="button button-primary" disabled={isSending}>
-            {isSending ? 'One moment…' : 'Yes, tell me'}
-          </button>
+          <SubmitButton sending="One moment…">Yes, tell me</SubmitButton>
         </Form>
       )}
       {outcome === null && <p className="mt-8 text-muted">If you did not ask for this, close this page.</p>}

@@ -35,7 +35,6 @@ interface AccountFormProps {
   readonly action?: string;
   /** Called with the form whenever something in it was typed. */
   readonly onType?: (form: HTMLFormElement) => void;
-  readonly 'aria-labelledby'?: string;
   readonly children: ReactNode;
 }
 
@@ -93,17 +92,11 @@ export function useIsSending(intent?: string): boolean {
   return formMethod === 'POST' && (intent === undefined || formData?.get('intent') === intent);
 }
 
-interface OpenRefusal {
-  /** `null`: nothing is left to say. */
-  readonly message: string | null;
-  readonly wrong: readonly string[];
-}
-
-/** What a refusal still has to complain of once some fields were changed: of those nobody knows whether they are wrong. */
-export function openRefusal(
-  refusal: Pick<FormRefusal, 'message' | 'wrong'> | null,
-  changed: readonly string[],
-): OpenRefusal {
+/**
+ * What a refusal still has to complain of once some fields were changed: of those nobody knows whether they are wrong. `message` is
+ * `null` when nothing is left to say.
+ */
+export function openRefusal(refusal: Pick<FormRefusal, 'message' | 'wrong'> | null, changed: readonly string[]) {
   if (refusal === null) return { message: null, wrong: [] };
   const wrong = refusal.wrong.filter((name) => !changed.includes(name));
   const isSettled = refusal.wrong.length > 0 && wrong.length === 0;

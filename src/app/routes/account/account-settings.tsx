@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountForm } from '../../account/forms/account-form.tsx';
 import { ConfirmFirst } from '../../account/forms/confirm-first.tsx';
@@ -60,9 +60,7 @@ function leaveWithDraft(redirection: Response): never {
 }
 
 /** To begin and to end editing asks the server nothing. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return isAskedAgain(args);
-}
+export const shouldRevalidate = isAskedAgain;
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changeAccount(context.get(requestContext).auth, await request.formData());

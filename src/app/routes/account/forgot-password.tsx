@@ -7,7 +7,7 @@ import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
 import { sendForm } from '../../account/forms/send-form.ts';
 import { SubmitButton } from '../../account/forms/submit-button.tsx';
-import { loadMailScreen } from '../../account/load-mail-screen.ts';
+import { findScreenPicture } from '../../account/load-account-screen.ts';
 import { requestContext } from '../../context.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/forgot-password.ts';
@@ -16,8 +16,8 @@ export const meta = unlistedMeta('Forgot Password');
 
 export const headers = accountHeaders;
 
-export function loader(args: Route.LoaderArgs) {
-  return loadMailScreen(args);
+export async function loader({ context }: Route.LoaderArgs) {
+  return { picture: await findScreenPicture(context, 'tops') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 import { replace } from 'react-router';
-import { accountHeaders } from '../../account/account-headers.ts';
+import { tokenHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
 import { sendForm } from '../../account/forms/send-form.ts';
-import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
+import { findScreenPicture } from '../../account/load-account-screen.ts';
 import { redirectToFactor } from '../../account/redirect-after-log-in.ts';
 import { requestContext } from '../../context.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
@@ -13,9 +13,7 @@ import type { Route } from './+types/reset-password.ts';
 
 export const meta = unlistedMeta('New Password');
 
-export function headers(args: Route.HeadersArgs) {
-  return withoutReferrer(accountHeaders(args));
-}
+export const headers = tokenHeaders;
 
 /** Looking uses nothing up: programs that check mails look too. */
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth, report } = args.context.get(requestContext);
   const link = token === null ? null : await auth.findLink(token).catch(report);
   const isGood = token === null || link === undefined || link?.purpose === 'recovery';
-  return { ...(await loadMailScreen(args)), token, isGood, email: link?.email ?? '' };
+  return { picture: await findScreenPicture(args.context, 'tops'), token, isGood, email: link?.email ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

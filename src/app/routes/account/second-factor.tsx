@@ -1,13 +1,15 @@
 import { data, Form, Link, redirect, replace, useSearchParams } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
-import { AccountForm, useIsSending } from '../../account/forms/account-form.tsx';
+import { AccountForm } from '../../account/forms/account-form.tsx';
 import { CodeField, RecoveryCodeField } from '../../account/forms/code-field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { sendForm } from '../../account/forms/send-form.ts';
+import { SubmitButton } from '../../account/forms/submit-button.tsx';
+import { findScreenPicture } from '../../account/load-account-screen.ts';
 import { redirectAfterLogIn } from '../../account/redirect-after-log-in.ts';
-import { requestContext, servicesContext } from '../../context.ts';
+import { requestContext } from '../../context.ts';
 import { logInPath, returnPath, wantedProduct } from '../../page/log-in-path.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/second-factor.ts';
@@ -33,8 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const wanted = wantedProduct(url.searchParams);
     throw redirect((await auth.account()) ? returnTo : logInPath('login', returnTo, null, wanted));
   }
-  const adornment = (await context.get(servicesContext).catalog.showcase('outerwear', 1)).at(0);
-  return { task, returnTo, picture: adornment?.imageUrls[0] ?? null };
+  return { task, returnTo, picture: await findScreenPicture(context, 'outerwear', 1) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -69,7 +70,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { task, returnTo, picture } = loaderData;
   const [query] = useSearchParams();
   const isRecovery = query.has('recovery');
-  const isSending = useIsSending();
   const { title, button, sending } = WORDS[task];
   return (
     <AccountScreen title={title} picture={picture}>
@@ -78,15 +78,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       )}
       <AccountForm refusal={actionData ?? null} className="fields" key={isRecovery ? 'recovery' : 'app'}>
         {isRecovery ? <RecoveryCodeField /> : <CodeField />}
-        <button
-          type="submit"
-          className="button button-primary"
-          name="intent"
-          value={isRecovery ? 'recovery' : 'app'}
-          disabled={isSending}
-        >
-          {isSending ? sending : button}
-        </button>
+        <SubmitButton name="intent" value={isRecovery ? 'recovery' : 'app'} sending={sending}>
+          {button}
+        </SubmitButton>
       </AccountForm>
       <div className="factor-ways">
         <Link className="text-link" to={`?${otherWay(query)}`} replace>

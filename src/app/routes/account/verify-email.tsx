@@ -1,12 +1,12 @@
 import type { EmailStep } from '../../../model/account/account.ts';
-import { accountHeaders } from '../../account/account-headers.ts';
+import { tokenHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm } from '../../account/forms/account-form.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { sendForm } from '../../account/forms/send-form.ts';
 import { SubmitButton } from '../../account/forms/submit-button.tsx';
-import { loadMailScreen, withoutReferrer } from '../../account/load-mail-screen.ts';
+import { findScreenPicture } from '../../account/load-account-screen.ts';
 import { requestContext } from '../../context.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/verify-email.ts';
@@ -22,9 +22,7 @@ const STEPS: Readonly<Record<EmailStep, { readonly title: string; readonly text:
 
 export const meta = unlistedMeta('Confirm Address');
 
-export function headers(args: Route.HeadersArgs) {
-  return withoutReferrer(accountHeaders(args));
-}
+export const headers = tokenHeaders;
 
 /** Looking uses nothing up: programs that check mails look too. */
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth, report } = args.context.get(requestContext);
   const link = await auth.findLink(token).catch(report);
   const isGood = link === undefined || link?.purpose === 'verify' || link?.purpose === 'email-change';
-  return { ...(await loadMailScreen(args)), token, isGood, email: link?.email ?? null };
+  return { picture: await findScreenPicture(args.context, 'tops'), token, isGood, email: link?.email ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
