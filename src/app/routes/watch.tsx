@@ -4,11 +4,10 @@ import { formatWatch } from '../../model/watches/format-watch.ts';
 import type { Flash } from '../../server/auth/flash-messages.ts';
 import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
 import { readField } from '../account/forms/form-fields.ts';
-import { accountMessage } from '../account/forms/messages.ts';
 import { refuseForm } from '../account/forms/refuse-form.ts';
-import { withFallback } from '../account/with-fallback.ts';
+import { sendForm } from '../account/forms/send-form.ts';
 import { requestContext, servicesContext } from '../context.ts';
-import { pageTitle } from '../page/page-meta.ts';
+import { unlistedMeta } from '../page/page-meta.ts';
 import { parseProductId } from '../page/parse-product-id.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
 import { AskAddressScreen } from '../watches/ask-address-screen.tsx';
@@ -26,9 +25,7 @@ const FLASHES: Readonly<Record<Exclude<WatchOutcome, 'signed-out'>, Flash>> = {
 /** What the forms on the pages of pieces and lists say. */
 const FIELDS = ['product', 'kind', 'size', 'amount', 'percent', 'list', 'returnTo'] as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle('Watch', matches) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Watch');
 
 /**
  * Begins to watch a piece or a list, and leads back there. Whoever is signed out is led to where an address can be given; one that is
@@ -39,16 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const returnTo = sameSitePath(form.get('returnTo'));
   const found = await findAsked((name) => form.get(name), context);
+  if (typeof found === 'string') return leave(found);
   const email = readField(form, 'email');
   if (form.has('email') && (await findAccount(context)) === null) {
-    if (found === null || found === 'failed') return leave(found === null ? 'gone' : found);
     const outcome = await auth.askWatch(found.asked, email);
     if (outcome.ok) return { sentTo: email.trim() };
     return outcome.reason === 'gone'
       ? leave('gone')
       : refuseForm('watch', form, { ...outcome, reason: outcome.reason }, { email });
   }
-  if (found === null || found === 'failed') return leave(found === null ? 'gone' : found);
   const { asked } = found;
   const outcome =
     'list' in asked ? await auth.watchList(asked.list) : await auth.watchPiece(asked.productId, asked.wish);
@@ -62,9 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const message = accountMessage('watch', { reason: 'failed' });
-  const kept = { form: 'watch' as const, message, wrong: [] as readonly string[], email: '' };
-  return withFallback(serverAction, data(kept, { status: 503 }));
+  return sendForm(serverAction, 'watch', { email: '' });
 }
 
 /** Shows what is to be watched, to somebody who is signed out, or has logged in since. */
@@ -72,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).keepFromCaches();
   const read = (name: string) => url.searchParams.get(name);
   const found = await findAsked(read, context);
-  if (found === null) throw redirect('/profile/watches');
+  if (found === 'gone') throw redirect('/profile/watches');
   if (found === 'failed') throw data('It could not be looked up right now. Please try again.', { status: 503 });
   const fields = FIELDS.flatMap((name) => (read(name) === null ? [] : [[name, read(name) ?? ''] as const]));
   const isSignedIn = (await findAccount(context)) !== null;
@@ -104,11 +98,11 @@ function queryOf(read: ReadField): URLSearchParams {
   );
 }
 
-/** What is to be watched, with a word for it; `null`: nothing that there is. */
+/** What is to be watched, with a word for it; `gone`: nothing that there is. */
 async function findAsked(
   read: ReadField,
   context: Route.ActionArgs['context'],
-): Promise<{ readonly asked: AskedWatch; readonly what: string } | 'failed' | null> {
+): Promise<{ readonly asked: AskedWatch; readonly what: string } | 'failed' | 'gone'> {
   const { report } = context.get(requestContext);
   const { catalog, productPages } = context.get(servicesContext);
   const list = read('list');
@@ -117,11 +111,11 @@ async function findAsked(
     return { asked: { list: address }, what: `New pieces: ${formatListAddress(address)}` };
   }
   const productId = parseProductId(read('product'));
-  if (productId === null) return null;
+  if (productId === null) return 'gone';
   try {
     const detail = await productPages.find(productId);
     const wish = detail && parseWish(read, detail.product.currency);
-    if (!wish) return null;
+    if (!wish) return 'gone';
     const { title, currency } = detail.product;
     return { asked: { productId, wish }, what: `${title}: ${formatWatch({ ...wish, currency })}` };
   } catch (error) {

@@ -1,5 +1,6 @@
-import { AccountForm, useIsSending } from '../account/forms/account-form.tsx';
+import { AccountForm } from '../account/forms/account-form.tsx';
 import { Field } from '../account/forms/field.tsx';
+import { SubmitButton } from '../account/forms/submit-button.tsx';
 import { logInPath } from '../page/log-in-path.ts';
 
 interface AskAddressScreenProps {
@@ -19,7 +20,6 @@ interface AskAddressScreenProps {
 
 /** Watching without an account: where to be told; and what was begun before logging in. */
 export function AskAddressScreen({ what, fields, here, returnTo, isSignedIn, sentTo, refusal }: AskAddressScreenProps) {
-  const isSending = useIsSending();
   const hidden = fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
   if (sentTo !== null) {
     return (
@@ -63,9 +63,7 @@ export function AskAddressScreen({ what, fields, here, returnTo, isSignedIn, sen
               defaultValue={refusal?.email}
               hint="We ask there first whether it is yours. Every mail has a link that stops them and forgets your address."
             />
-            <button type="submit" className="button button-primary" disabled={isSending}>
-              {isSending ? 'Sending…' : 'Send me the mail'}
-            </button>
+            <SubmitButton sending="Sending…">Send me the mail</SubmitButton>
           </AccountForm>
           <p className="mt-8">
             Have an account?{' '}

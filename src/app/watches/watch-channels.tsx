@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import type { WatchSettings } from '../../model/watches/watch-entry.ts';
-import { useIsSending } from '../account/forms/account-form.tsx';
+import { SubmitButton } from '../account/forms/submit-button.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
 import { PushSwitch } from './push-switch.tsx';
 
@@ -16,7 +16,6 @@ const NAMES = { mail: 'Mail', webhook: 'Webhook', ntfy: 'ntfy', push: 'Browser' 
 
 /** Where somebody is told. */
 export function WatchChannels({ channels, email, isVerified, pushKey }: WatchChannelsProps) {
-  const isSending = useIsSending();
   return (
     <SettingsSection title="Where we tell you">
       <ul className="rows">
@@ -40,27 +39,25 @@ export function WatchChannels({ channels, email, isVerified, pushKey }: WatchCha
             </div>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
-                className="button"
+              <SubmitButton
                 name="intent"
                 value={kind === 'mail' ? (isOn ? 'mail-off' : 'mail-on') : 'remove-channel'}
-                disabled={isSending}
+                isMinor
                 aria-label={kind === 'mail' ? undefined : `Remove ${device ?? target}`}
               >
                 {kind === 'mail' ? (isOn ? 'Stop mails' : 'Send mails') : 'Remove'}
-              </button>
+              </SubmitButton>
             </Form>
           </li>
         ))}
       </ul>
       {pushKey !== null && <PushSwitch channels={channels} pushKey={pushKey} />}
-      <AddChannel isSending={isSending} />
+      <AddChannel />
     </SettingsSection>
   );
 }
 
-function AddChannel({ isSending }: { isSending: boolean }) {
+function AddChannel() {
   const id = useId();
   return (
     <details>
@@ -85,15 +82,9 @@ function AddChannel({ isSending }: { isSending: boolean }) {
           />
         </div>
         <div className="actions">
-          <button
-            type="submit"
-            className="button button-primary"
-            name="intent"
-            value="add-channel"
-            disabled={isSending}
-          >
+          <SubmitButton name="intent" value="add-channel">
             Add it
-          </button>
+          </SubmitButton>
         </div>
       </Form>
     </details>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
-import { useIsSending } from '../account/forms/account-form.tsx';
+import { SubmitButton } from '../account/forms/submit-button.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -9,7 +9,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 /** When somebody wants to hear. */
 export function WatchTimesForm({ times }: { times: WatchTimes }) {
-  const isSending = useIsSending('times');
   return (
     <SettingsSection title="When we tell you">
       <Form method="post" className="fields">
@@ -42,9 +41,7 @@ export function WatchTimesForm({ times }: { times: WatchTimes }) {
         </div>
         <TimeZone value={times.timeZone} />
         <div className="actions">
-          <button type="submit" className="button button-primary" name="intent" value="times" disabled={isSending}>
-            Save times
-          </button>
+          <SubmitButton intent="times">Save times</SubmitButton>
         </div>
       </Form>
     </SettingsSection>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import type { WatchSettings } from '../../model/watches/watch-entry.ts';
-import { useIsSending } from '../account/forms/account-form.tsx';
+import { SubmitButton } from '../account/forms/submit-button.tsx';
+import { SettingsSection } from '../account/settings/settings-section.tsx';
 import { ProfileFrame } from '../profile/profile-frame.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { FeedSection } from './feed-section.tsx';
 import type { ShownWatch } from './show-entry.ts';
 import { WatchChannels } from './watch-channels.tsx';
 import { WatchTimesForm } from './watch-times-form.tsx';
@@ -60,7 +60,6 @@ function NothingWatched() {
 
 function Entries({ entries }: { entries: readonly ShownWatch[] }) {
   const id = useId();
-  const isSending = useIsSending();
   return (
     <section className="watched" aria-labelledby={id}>
       <h2 id={id} className="sr-only">
@@ -88,30 +87,60 @@ function Entries({ entries }: { entries: readonly ShownWatch[] }) {
             </div>
             <Form method="post" className="actions">
               <input type="hidden" name="id" value={entry.id} />
-              <button
-                type="submit"
-                className="button"
+              <SubmitButton
                 name="intent"
                 value={entry.isPaused ? 'resume' : 'pause'}
-                disabled={isSending}
+                isMinor
                 aria-label={`${entry.isPaused ? 'Go on with' : 'Pause'} ${entry.title}: ${entry.wish}`}
               >
                 {entry.isPaused ? 'Go on' : 'Pause'}
-              </button>
-              <button
-                type="submit"
-                className="button"
+              </SubmitButton>
+              <SubmitButton
                 name="intent"
                 value="remove"
-                disabled={isSending}
+                isMinor
                 aria-label={`Stop watching ${entry.title}: ${entry.wish}`}
               >
                 Stop
-              </button>
+              </SubmitButton>
             </Form>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The feed of what somebody watches. @param address where it is; `null`: there is none */
+function FeedSection({ address }: { address: string | null }) {
+  const id = useId();
+  return (
+    <SettingsSection title="A private feed">
+      <Form method="post" className="fields">
+        {address === null ? (
+          <p className="text-muted">
+            For a program that reads feeds (Atom). It says what we tell you, when we tell it.
+          </p>
+        ) : (
+          <div className="field">
+            <label htmlFor={id}>Its address</label>
+            <input id={id} readOnly value={address} />
+            <p className="text-muted">
+              Whoever has it reads along. Another address closes this one, for good and at once; so does removing it.
+            </p>
+          </div>
+        )}
+        <div className="actions">
+          <SubmitButton name="intent" value="make-feed" isMinor>
+            {address === null ? 'Make a feed' : 'Give it another address'}
+          </SubmitButton>
+          {address !== null && (
+            <SubmitButton name="intent" value="remove-feed" isMinor>
+              Remove the feed
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+    </SettingsSection>
   );
 }
