@@ -6,13 +6,13 @@ import { requestContext, servicesContext } from '../../context.ts';
 import { parseId } from '../../lists/finish-list.ts';
 import { parseLeft, parseSaid, pathOfList } from '../../lists/list-paths.ts';
 import { ListScreen, NoList } from '../../lists/list-screen.tsx';
-import { pageTitle } from '../../page/page-meta.ts';
+import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/list.ts';
 
 export const headers = accountHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle(loaderData?.list?.name ?? 'List', matches) }, { name: 'robots', content: 'noindex' }];
+  return unlistedMeta(loaderData?.list?.name ?? 'List')({ matches });
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -1,11 +1,15 @@
 import { data } from 'react-router';
+import { LIST_NAME_MAX, type ListSummary, MOST_LISTS } from '../../../model/lists/list.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { requireAccount } from '../../account/require-account.ts';
 import { requestContext } from '../../context.ts';
 import { finishList, parseId } from '../../lists/finish-list.ts';
-import { parseRow, parseSaid } from '../../lists/list-paths.ts';
-import { ListsScreen } from '../../lists/lists-screen.tsx';
+import { parseRow, parseSaid, pathOfList } from '../../lists/list-paths.ts';
+import { SaidNotice } from '../../lists/said.tsx';
+import { formatCount } from '../../page/format-count.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
+import { NoImage } from '../../ui/carousel.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/lists.ts';
 
 export const headers = accountHeaders;
@@ -45,6 +49,87 @@ export async function action({ request, context }: Route.ActionArgs) {
   return finishList(context, await auth.makeList(String(form.get('name') ?? '')), 'made');
 }
 
-export default function Lists({ loaderData }: Route.ComponentProps) {
-  return <ListsScreen {...loaderData} />;
+/** All lists of a person: what they save is the first. */
+export default function Lists({ loaderData: { lists, saved, said, row, deletedId } }: Route.ComponentProps) {
+  return (
+    <div className="lists">
+      <a className="text-link" href="/profile">
+        Back to Profile
+      </a>
+      <h1 className="display">Lists</h1>
+      <SaidNotice said={said} row={row} />
+      {deletedId > 0 && (
+        <form className="notice notice-calm" method="post" action={pathOfList(deletedId)} role="status">
+          The list is deleted.{' '}
+          <button type="submit" className="text-link" name="intent" value="restore">
+            Undo
+          </button>
+        </form>
+      )}
+      {lists === null ? (
+        <p className="notice" role="alert">
+          Your lists could not be loaded. They are safe.
+        </p>
+      ) : (
+        <ul className="lists-grid">
+          <ListCard
+            path="/profile"
+            name="Saved Items"
+            count={saved?.count ?? 0}
+            coverUrl={saved?.coverUrl ?? null}
+            isShared={false}
+          />
+          {lists.map(({ id, ...list }) => (
+            <ListCard key={id} path={pathOfList(id)} {...list} />
+          ))}
+        </ul>
+      )}
+      {lists !== null && lists.length < MOST_LISTS && (
+        <div className="lists-forms">
+          <form method="post" action="/lists" className="fields">
+            <div className="field">
+              <label htmlFor="new-list">New list</label>
+              <input id="new-list" name="name" required maxLength={LIST_NAME_MAX} autoComplete="off" />
+            </div>
+            <button type="submit" className="button button-primary">
+              Make list
+            </button>
+          </form>
+          <form method="post" action="/lists/import" encType="multipart/form-data" className="fields">
+            <div className="field">
+              <label htmlFor="list-file">A list from a file (JSON or CSV)</label>
+              <input id="list-file" name="file" type="file" accept="application/json,.json,text/csv,.csv" required />
+            </div>
+            <button type="submit" className="button">
+              Import list
+            </button>
+          </form>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ListCardProps extends Pick<ListSummary, 'name' | 'count' | 'coverUrl' | 'isShared'> {
+  readonly path: string;
+}
+
+function ListCard({ path, name, count, coverUrl, isShared }: ListCardProps) {
+  return (
+    <li>
+      <a className="list-card" href={path}>
+        <span className="list-cover">
+          {coverUrl === null ? (
+            <NoImage text="Empty" />
+          ) : (
+            <Picture url={coverUrl} alt="" priority="lazy" sizes="16rem" instead={null} />
+          )}
+        </span>
+        <span className="list-name">{name}</span>
+        <span className="text-muted">
+          {`${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}${isShared ? ' · shared' : ''}`}
+        </span>
+      </a>
+    </li>
+  );
 }
