@@ -186,16 +186,10 @@ async function lookAtPieces(trx: Database, ids: readonly number[], now: number):
   );
 }
 
-interface ArrivalSurroundings {
-  readonly exchange: Exchange;
-  readonly lists: KnownLists;
-  readonly now: number;
-}
-
 async function lookAtArrivals(
   trx: Database,
   products: readonly StoredProduct[],
-  { exchange, lists, now }: ArrivalSurroundings,
+  { exchange, lists, now }: { readonly exchange: Exchange; readonly lists: KnownLists; readonly now: number },
 ): Promise<void> {
   const times = await findArrivalTimes(
     trx,
@@ -258,8 +252,6 @@ function createDueFinder(times: ReadonlyMap<string, WatchTimes>, now: number): (
     const own = times.get(watcherId);
     if (own === undefined || (own.rhythm === 'at-once' && own.quietFrom === null)) return now;
     const key = JSON.stringify(own);
-    const due = known.get(key) ?? findTellingTime(own, now);
-    known.set(key, due);
-    return due;
+    return known.getOrInsertComputed(key, () => findTellingTime(own, now));
   };
 }

@@ -4,43 +4,34 @@ import { tokenHeaders } from '../account/account-headers.ts';
 import { withFallback } from '../account/with-fallback.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { unlistedMeta } from '../page/page-meta.ts';
-import { type ShownWatch, showEntry } from '../watches/show-entry.ts';
+import { showEntry } from '../watches/show-entry.ts';
 import type { Route } from './+types/watch-stop.ts';
 
 export const meta = unlistedMeta('Stop these mails');
 
 export const headers = tokenHeaders;
 
-/** What the link of a mail would stop. */
-type StopView =
-  /** The mails of an account. */
-  | { readonly kind: 'mails' }
-  | { readonly kind: 'watch'; readonly watch: ShownWatch }
-  /** All that an address without an account is told. */
-  | {
-      readonly kind: 'address';
-      readonly email: string;
-      readonly watches: readonly (ShownWatch & { readonly stop: string })[];
-    };
-
 /** Looking stops nothing: programs that check mails open what is in them. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<{ token: string; view: StopView | null }> {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { auth, report, keepFromCaches } = context.get(requestContext);
   keepFromCaches();
   const token = url.searchParams.get('token') ?? '';
   const { currencies } = context.get(servicesContext).catalog.money;
   try {
     const stop = await auth.findWatchStop(token);
-    if (stop?.kind === 'watch') return { token, view: { kind: 'watch', watch: showEntry(stop.entry, currencies) } };
+    if (stop?.kind === 'watch') return { token, view: { kind: stop.kind, watch: showEntry(stop.entry, currencies) } };
     if (stop?.kind !== 'address') return { token, view: stop };
     const watches = stop.entries.map((entry) => ({ ...showEntry(entry, currencies), stop: entry.stop }));
-    return { token, view: { kind: 'address', email: stop.email, watches } };
+    return { token, view: { kind: stop.kind, email: stop.email, watches } };
   } catch (error) {
     report(error);
     // What a button does is tried whatever can be shown.
-    return { token, view: { kind: 'mails' } };
+    return { token, view: { kind: 'mails' as const } };
   }
 }
+
+/** What the link of a mail would stop. */
+type StopView = NonNullable<Awaited<ReturnType<typeof loader>>['view']>;
 
 /** Stops what the link says, for a person at the button and for a mail program alike (RFC 8058). */
 export async function action({ url, context }: Route.ActionArgs) {

@@ -19,19 +19,12 @@ export async function findPush(pushKey: string): Promise<PushSubscription | null
   return subscription && isOf(subscription, pushKey) ? subscription : null;
 }
 
-/** What the server pushes by, in base64url. */
-export interface MadePush {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
-
 /**
  * Asks the person, and has the browser subscribe. One that the server does not know, or that is of another key, is made anew.
  * @param known where the server pushes to for this person
- * @returns `null`: the person does not want it, or has not said @throws when the browser cannot
+ * @returns what the server pushes by, in base64url; `null`: the person does not want it, or has not said @throws when the browser cannot
  */
-export async function subscribe(pushKey: string, known: readonly string[]): Promise<MadePush | null> {
+export async function subscribe(pushKey: string, known: readonly string[]) {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await whenActive(registration);

@@ -5,46 +5,30 @@ import { findProductType } from '../../model/product/product-types.ts';
 import { formatTold, formatWatch, formatWatchedList } from '../../model/watches/format-watch.ts';
 import type { WatchEntry } from '../../model/watches/watch-entry.ts';
 
-/** A watch as the screen shows it: text throughout. */
-export interface ShownWatch {
-  readonly id: number;
-  readonly title: string;
-  readonly href: string;
-  /** What is waited for. */
-  readonly wish: string;
-  /** The shop, what it costs now, and when it was told last. */
-  readonly about: string;
-  readonly imageUrl: string | null;
-  readonly isPaused: boolean;
-}
+export type ShownWatch = ReturnType<typeof showEntry>;
 
-/** @param currencies all that are in sight on the site */
-export function showEntry(entry: WatchEntry, currencies: readonly string[]): ShownWatch {
+/**
+ * A watch as the screen shows it, text throughout. `wish`: what is waited for; `about`: the shop, what it costs now, and when it was
+ * told last.
+ * @param currencies all that are in sight on the site
+ */
+export function showEntry(entry: WatchEntry, currencies: readonly string[]) {
   const { id, piece, list, isPaused } = entry;
+  const shown = { id, isPaused, wish: formatWatch(entry) };
   const told = formatTold(entry.toldAt);
   if (piece === null) {
     const address = list ?? '/';
-    return {
-      id,
-      title: formatListAddress(address),
-      href: address,
-      wish: formatWatch(entry),
-      about: told,
-      imageUrl: null,
-      isPaused,
-    };
+    return { ...shown, title: formatListAddress(address), href: address, about: told, imageUrl: null };
   }
   const write = createPriceWriter([...new Set([...currencies, piece.currency])]);
   const price = piece.isListed ? write(piece.priceMinor, piece.currency) : 'no longer listed';
   const state = piece.isListed && !piece.available ? [price, 'sold out'] : [price];
   return {
-    id,
+    ...shown,
     title: piece.title,
     href: productPath(piece),
-    wish: formatWatch(entry),
     about: [piece.retailer, ...state, told].join(' · '),
     imageUrl: piece.imageUrl,
-    isPaused,
   };
 }
 

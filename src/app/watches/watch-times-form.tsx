@@ -9,6 +9,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 /** When somebody wants to hear. */
 export function WatchTimesForm({ times }: { times: WatchTimes }) {
+  const id = useId();
   return (
     <SettingsSection title="When we tell you">
       <Form method="post" className="fields">
@@ -39,7 +40,13 @@ export function WatchTimesForm({ times }: { times: WatchTimes }) {
             <Hours />
           </Select>
         </div>
-        <TimeZone value={times.timeZone} />
+        <div className="field">
+          <label htmlFor={id}>Time zone</label>
+          <input id={id} name="timeZone" defaultValue={times.timeZone} maxLength={64} aria-describedby={`${id}-hint`} />
+          <p id={`${id}-hint`} className="field-hint">
+            As in Europe/Berlin or Australia/Sydney
+          </p>
+        </div>
         <div className="actions">
           <SubmitButton intent="times">Save times</SubmitButton>
         </div>
@@ -71,19 +78,6 @@ function Select({ label, name, value, children }: SelectProps) {
       <select id={id} name={name} defaultValue={value}>
         {children}
       </select>
-    </div>
-  );
-}
-
-function TimeZone({ value }: { value: string }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>Time zone</label>
-      <input id={id} name="timeZone" defaultValue={value} maxLength={64} aria-describedby={`${id}-hint`} />
-      <p id={`${id}-hint`} className="field-hint">
-        As in Europe/Berlin or Australia/Sydney
-      </p>
     </div>
   );
 }
