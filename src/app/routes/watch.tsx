@@ -3,14 +3,17 @@ import type { AskedWatch } from '../../model/watches/asked-watch.ts';
 import { formatWatch } from '../../model/watches/format-watch.ts';
 import type { Flash } from '../../server/auth/flash-messages.ts';
 import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
+import { AccountForm } from '../account/forms/account-form.tsx';
+import { Field } from '../account/forms/field.tsx';
 import { readField } from '../account/forms/form-fields.ts';
 import { refuseForm } from '../account/forms/refuse-form.ts';
 import { sendForm } from '../account/forms/send-form.ts';
+import { SubmitButton } from '../account/forms/submit-button.tsx';
 import { requestContext, servicesContext } from '../context.ts';
+import { logInPath } from '../page/log-in-path.ts';
 import { unlistedMeta } from '../page/page-meta.ts';
 import { parseProductId } from '../page/parse-product-id.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
-import { AskAddressScreen } from '../watches/ask-address-screen.tsx';
 import { formatListAddress } from '../watches/show-entry.ts';
 import { parseWish } from '../watches/watch-fields.ts';
 import type { Route } from './+types/watch.ts';
@@ -132,12 +135,65 @@ function withCurrency(address: string, currency: string): string {
   return url.pathname + url.search;
 }
 
+/** Watching without an account: where to be told; and what was begun before logging in. */
 export default function Watch({ loaderData, actionData }: Route.ComponentProps) {
+  const { what, fields, here, returnTo, isSignedIn } = loaderData;
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
+  const refusal = actionData && 'message' in actionData ? actionData : null;
+  const hidden = fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  if (sentTo !== null) {
+    return (
+      <div className="plain">
+        <h1 className="display">Look in your inbox</h1>
+        <p className="mt-4" role="status">
+          A mail is on its way to <strong className="break-words">{sentTo}</strong>. Please confirm there, within two
+          days: until then nothing is watched, and we write nothing else.
+        </p>
+        <p className="mt-8">
+          <a className="text-link" href={returnTo}>
+            Go back
+          </a>
+        </p>
+      </div>
+    );
+  }
   return (
-    <AskAddressScreen
-      {...loaderData}
-      sentTo={actionData && 'sentTo' in actionData ? actionData.sentTo : null}
-      refusal={actionData && 'message' in actionData ? actionData : null}
-    />
+    <div className="plain">
+      <h1 className="display">Where shall we tell you?</h1>
+      <p className="mt-4">
+        <strong className="break-words">{what}</strong>
+      </p>
+      {isSignedIn ? (
+        <form method="post" action="/watch" className="mt-8">
+          {hidden}
+          <button type="submit" className="button button-primary">
+            Watch it
+          </button>
+        </form>
+      ) : (
+        <>
+          <AccountForm refusal={refusal} className="fields mt-8 text-left" action={here}>
+            {hidden}
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={refusal?.email}
+              hint="We ask there first whether it is yours. Every mail has a link that stops them and forgets your address."
+            />
+            <SubmitButton sending="Sending…">Send me the mail</SubmitButton>
+          </AccountForm>
+          <p className="mt-8">
+            Have an account?{' '}
+            <a className="text-link" href={logInPath('login', here)}>
+              Log in
+            </a>{' '}
+            and be told there, or in other ways too.
+          </p>
+        </>
+      )}
+    </div>
   );
 }
