@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerGoogle, goOn } from './google-answer.ts';
+import { answerGoogle, goOn } from './google-answer.tsx';
 
 const handoff = { nonce: 'bm9uY2U=', theme: 'dark' } as const;
 const popup = { mode: 'popup', screen: 'signup', returnTo: '/profile?tab=history&x=1' } as const;

@@ -1,15 +1,9 @@
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import type { GoogleReason } from './google-messages.ts';
 
 /** Where a sign-in with Google began, and where it leads. */
-export interface GoogleReturn {
-  readonly mode: 'popup' | 'page';
-  readonly screen: 'login' | 'signup' | 'settings';
-  /** A path of this site. */
-  readonly returnTo: string;
-  /** The product to save once they are let in. */
-  readonly wanted?: number | undefined;
-}
+export type GoogleReturn = Parameters<RequestAuth['startGoogle']>[0];
 
 /** On to what asks for the second factor. */
 export function googleFactorPath({ returnTo, wanted }: Pick<GoogleReturn, 'returnTo' | 'wanted'>): string {

@@ -5,7 +5,7 @@ import type { Done } from '../../../server/services.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import { type AccountFormName, parseFormName, readField, readTyped } from '../forms/form-fields.ts';
 import { refuseForm } from '../forms/refuse-form.ts';
-import { goOn } from '../google/google-answer.ts';
+import { goOn } from '../google/google-answer.tsx';
 import { formatDraftPath } from './username-draft.ts';
 
 interface Change {

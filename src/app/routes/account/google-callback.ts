@@ -1,4 +1,4 @@
-import { answerGoogle, goOn } from '../../account/google/google-answer.ts';
+import { answerGoogle, goOn } from '../../account/google/google-answer.tsx';
 import { googleRefusedPath } from '../../account/google/google-path.ts';
 import { saveWanted } from '../../account/redirect-after-log-in.ts';
 import { requestContext } from '../../context.ts';

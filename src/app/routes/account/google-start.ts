@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { readField } from '../../account/forms/form-fields.ts';
-import { answerGoogle, goOn } from '../../account/google/google-answer.ts';
+import { answerGoogle, goOn } from '../../account/google/google-answer.tsx';
 import type { GoogleReturn } from '../../account/google/google-path.ts';
 import { requestContext } from '../../context.ts';
 import { parseProductId } from '../../page/parse-product-id.ts';
