@@ -21,7 +21,11 @@ export async function requireAccount(args: LoaderArgs): Promise<Account> {
 
 /** The same for a screen that stands without knowing who is there: `away` when that cannot be found out now. */
 export async function findRequiredAccount({ context, url }: LoaderArgs): Promise<Account | 'away'> {
-  const account = await askAccount(context);
+  const { auth, report } = context.get(requestContext);
+  const account = await auth.account().catch((error: unknown) => {
+    report(error);
+    return 'away' as const;
+  });
   if (account === null) throw redirect(endedOrSignedOut(context, url.pathname + url.search));
   return account;
 }
@@ -39,14 +43,4 @@ export async function requireSignedOut({ context, url }: LoaderArgs): Promise<vo
     .auth.account()
     .catch(() => null);
   if (account !== null) throw redirect(returnPath(url.searchParams));
-}
-
-async function askAccount(context: LoaderArgs['context']): Promise<Account | null | 'away'> {
-  const { auth, report } = context.get(requestContext);
-  try {
-    return await auth.account();
-  } catch (error) {
-    report(error);
-    return 'away';
-  }
 }

@@ -43,7 +43,7 @@ function load(path: string, changes: Partial<RequestAuth>, report = vi.fn()) {
     keepFromCaches: () => {},
     takeDocument: () => {},
   });
-  return loadProfile(context, new URL(path, 'http://shop.example'));
+  return loadProfile({ context, url: new URL(path, 'http://shop.example') });
 }
 
 /** Where a loader sends the visitor. */

@@ -1,15 +1,15 @@
-import { useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type MouseEvent, useRef } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { type Pending, useArrived } from '../page/slow-answer.ts';
 import { useAccount } from '../page/use-root-data.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
+import { clickedLink } from '../ui/in-place-links.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 import { LoadingItems } from './profile-skeleton.tsx';
-import { parseProfileView } from './profile-view.ts';
+import { type ProfileView, parseProfileView, savedPath } from './profile-view.ts';
 import { SavedItems } from './saved-items.tsx';
-import { SavedUnavailable } from './saved-messages.tsx';
 import { useSavedPage } from './use-saved-page.ts';
 
 /** The profile: what the visitor has saved, and a history to come (specification, section 2). */
@@ -51,4 +51,22 @@ function useView() {
   const next = useNavigation().location;
   const { search } = next?.pathname === here.pathname ? next : here;
   return parseProfileView(new URLSearchParams(search));
+}
+
+/** The list cannot be had now. */
+function SavedUnavailable({ view }: { view: ProfileView }) {
+  const { revalidate } = useRevalidator();
+  const tryAgain = (event: MouseEvent) => {
+    if (clickedLink(event) === null) return;
+    event.preventDefault();
+    void revalidate();
+  };
+  return (
+    <div className="message">
+      <p role="alert">Your saved items could not be loaded. They are safe.</p>
+      <a className="button" href={savedPath(view)} onClick={tryAgain}>
+        Try again
+      </a>
+    </div>
+  );
 }

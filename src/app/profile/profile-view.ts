@@ -24,8 +24,3 @@ export function savedPath({ typeId, page }: SavedQuestion): string {
   if (page > 1) query.set('page', `${page}`);
   return query.size === 0 ? '/profile' : `/profile?${query}`;
 }
-
-/** The name of a type as it stands in a sentence: `dresses`. */
-export function typeNoun(typeId: string | null): string {
-  return findProductType(typeId)?.name.toLowerCase() ?? 'items';
-}

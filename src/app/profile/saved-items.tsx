@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { useSiteMoney } from '../page/use-root-data.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
@@ -16,7 +16,6 @@ import { WatchWay } from '../ui/watch-way.tsx';
 import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
 import { type ProfileView, savedPath } from './profile-view.ts';
-import { NothingSaved } from './saved-messages.tsx';
 import type { CurrentSavedPage } from './use-saved-page.ts';
 
 interface SavedItemsProps {
@@ -148,6 +147,35 @@ function SavedProduct({ item, index, write, askedAt }: SavedProductProps) {
       way={<WatchWay piece={{ id: productId, title }} />}
     />
   );
+}
+
+interface NothingSavedProps {
+  /** What the list is limited to; `null`: nothing is saved at all. */
+  readonly typeId: string | null;
+}
+
+/** An empty list of saved items, of all types or of one. */
+function NothingSaved({ typeId }: NothingSavedProps) {
+  return (
+    <div className="message">
+      <p className="heading">No saved items yet</p>
+      <p className="text-muted">
+        Click the heart icon{' '}
+        <svg className="heart-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
+        </svg>{' '}
+        on {typeId === null ? 'anything' : typeNoun(typeId)} you like, and it will wait for you here.
+      </p>
+      <a className="button button-primary" href={`/${typeId ?? ''}`}>
+        {typeId === null ? 'Start shopping' : `Shop ${typeNoun(typeId)}`}
+      </a>
+    </div>
+  );
+}
+
+/** The name of a type as it stands in a sentence: `dresses`. */
+function typeNoun(typeId: string | null): string {
+  return findProductType(typeId)?.name.toLowerCase() ?? 'items';
 }
 
 /** What is on the page, and what else is for sale: `$` is of one currency alone. */

@@ -4,7 +4,7 @@ import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
 import { chartFor, formatProductFit, kindOfType } from '../../model/sizes/my-sizes.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
-import { toListedCard, withFitText } from '../browse/loading/load-browse.ts';
+import { findSavedAmong, toListedCard, withFitText } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
@@ -31,15 +31,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // It says how long ago its price was checked, which no version of the catalog tells.
   keepFromCaches();
   const id = Number(params.id);
-  if (!PRODUCT_ID.test(params.id) || !Number.isSafeInteger(id)) return without('missing', 404);
+  if (!PRODUCT_ID.test(params.id) || !Number.isSafeInteger(id)) return answerWith({ kind: 'missing' }, 404);
   const detail = await productPages.find(id).catch((error) => {
     report(error);
     return 'failed' as const;
   });
-  if (detail === 'failed') return without('failed', 503);
-  if (detail === null) return without('missing', 404);
+  if (detail === 'failed') return answerWith({ kind: 'failed' }, 503);
+  if (detail === null) return answerWith({ kind: 'missing' }, 404);
   const now = Date.now();
-  if (isForgotten(detail, now)) return without('forgotten', 410);
+  if (isForgotten(detail, now)) return answerWith({ kind: 'forgotten' }, 410);
   const { product } = detail;
   if (params.slug !== productSlug(product.title)) throw redirect(productPath(product) + url.search, 301);
   context.set(structuredDataContext, productData(site, detail));
@@ -65,10 +65,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return null;
   });
   // The hearts are not the page.
-  const savedIds = await auth.savedAmong([id, ...likes.map((like) => like.id)]).catch((error) => {
-    report(error);
-    return [];
-  });
+  const savedIds = await findSavedAmong([product, ...likes], { auth, report });
   return answerWith({
     kind: 'product',
     shown,
@@ -84,10 +81,6 @@ function readSizes(query: URLSearchParams, own: readonly string[]): string[] {
   const sizes = query.getAll(SIZE_KEY).slice(0, MOST_SIZES).map(cleanSize);
   const known = sizes.filter((size) => size !== null).filter((size) => own.includes(size) || isRecognizedSize(size));
   return [...new Set(known)];
-}
-
-function without(kind: Exclude<ProductData['kind'], 'product'>, status: number) {
-  return answerWith({ kind }, status);
 }
 
 function answerWith(answer: ProductData, status = 200) {

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { chooseMoney, createBoundWriter } from '../../model/filters/page-money.ts';
 import { parseText } from '../../model/filters/query-words.ts';
+import { findSavedAmong } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
@@ -49,12 +50,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const way = missed.length > 0 ? null : findWay(asked, found);
   if (way !== null) throw redirect(way);
-  const savedIds = await auth
-    .savedAmong(found.flatMap(({ products }) => products.map(({ id }) => id)))
-    .catch((error: unknown) => {
-      report(error);
-      return [];
-    });
+  const savedIds = await findSavedAmong(
+    found.flatMap(({ products }) => products),
+    { auth, report },
+  );
   const chips = listChips(catalog, asked, currency);
   const wishes = findWishes(asked, found);
   return data<SearchData>({

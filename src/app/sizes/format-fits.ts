@@ -18,25 +18,24 @@ type Charts = PublicServices['sizeCharts'];
 /** An address holds so many sizes (`parseFilterSet`): of more, those that are surely theirs. */
 const MOST_SIZES = 100;
 
-/** What can be said to a visitor of sizes; nothing of a kind that they have none of. */
-export interface FitTeller {
-  /** Whether they have said what they wear of the kind of a type. */
-  readonly knows: (typeId: ProductTypeId) => boolean;
-  /** Of the sizes that a product can be bought in; `null` where none is theirs. */
-  readonly format: (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
-  /** What *In my sizes* stands for in an answer; `null` where it stands for nothing. */
-  readonly offer: (
-    answer: SearchAnswer,
-    count: (filters: FilterSet) => number | Promise<number>,
-  ) => Promise<MySizesOffer | null>;
-}
+export type FitTeller = ReturnType<typeof createFitFormatter>;
 
-export function createFitFormatter(sizes: MySizes, charts: Charts): FitTeller {
+/** What can be said to a visitor of sizes; nothing of a kind that they have none of. */
+export function createFitFormatter(sizes: MySizes, charts: Charts) {
   const knows = (typeId: ProductTypeId) => sizes[kindOfType(typeId)] !== undefined;
   return {
+    /** Whether they have said what they wear of the kind of a type. */
     knows,
-    format: (product) => formatFit(findFits(product, product.availableSizes, sizes, charts)),
-    async offer(answer, count) {
+
+    /** Of the sizes that a product can be bought in; `null` where none is theirs. */
+    format: (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>): string | null =>
+      formatFit(findFits(product, product.availableSizes, sizes, charts)),
+
+    /** What *In my sizes* stands for in an answer; `null` where it stands for nothing. */
+    async offer(
+      answer: SearchAnswer,
+      count: (filters: FilterSet) => number | Promise<number>,
+    ): Promise<MySizesOffer | null> {
       const { typeId } = answer.filters;
       if (!answer.sizes.ok || !knows(typeId)) return null;
       const found = answer.sizes.value.map((of) => {
@@ -51,7 +50,7 @@ export function createFitFormatter(sizes: MySizes, charts: Charts): FitTeller {
 }
 
 /** Those of a retailer's sizes that are the visitor's, or may be. */
-export function findFits(
+function findFits(
   { typeId, retailer }: Pick<Product, 'typeId' | 'retailer'>,
   labels: readonly string[],
   sizes: MySizes,

@@ -14,9 +14,7 @@ export const headers = accountHeaders;
 
 export const meta = unlistedMeta('Profile');
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadProfile(context, url);
-}
+export const loader = loadProfile;
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const askedAt = savedVersion();
