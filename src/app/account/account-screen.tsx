@@ -32,8 +32,3 @@ export function AccountScreen({ title, picture, children }: AccountScreenProps) 
     </main>
   );
 }
-
-/** Between the two ways in. */
-export function Or() {
-  return <p className="or">or</p>;
-}

@@ -83,21 +83,18 @@ const OWN_MESSAGES: Readonly<Record<AccountFormName, { readonly missing: string;
 export function accountMessage(form: AccountFormName, { reason, retryAfter }: Omit<Refused, 'ok'>): string {
   if (reason === 'missing' || reason === 'failed') return OWN_MESSAGES[form][reason];
   if (reason === 'too-many-mails') {
-    return `This address has had several mails of late. Please look there, or try again in ${waitOf(retryAfter)}.`;
+    return `This address has had several mails of late. Please look there, or try again in ${formatWait(retryAfter)}.`;
   }
   return reason === 'throttled' ? throttledMessage(retryAfter) : MESSAGES[reason];
 }
 
 /** @param retryAfter seconds */
 export function throttledMessage(retryAfter: number | undefined): string {
-  return `Too many attempts. Please try again in ${waitOf(retryAfter)}.`;
+  return `Too many attempts. Please try again in ${formatWait(retryAfter)}.`;
 }
 
-function waitOf(seconds: number | undefined): string {
-  return seconds === undefined ? 'a minute' : formatWait(seconds);
-}
-
-function formatWait(seconds: number): string {
+function formatWait(seconds: number | undefined): string {
+  if (seconds === undefined) return 'a minute';
   const [count, unit] = seconds < 60 ? [Math.max(1, seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../model/account/account.ts';
 import { PASSWORDS_DIFFER } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
@@ -10,23 +11,25 @@ export function NewPasswordFields({ label = 'Password', isDifferent }: { label?:
         label={label}
         name="password"
         autoComplete="new-password"
-        required
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
       />
       <PasswordField
         label="Confirm Password"
         name="confirmPassword"
         autoComplete="new-password"
-        required
         error={isDifferent ? PASSWORDS_DIFFER : undefined}
       />
     </>
   );
 }
 
-/** Whether a form's two new passwords, as they stand in its fields, are not the same. */
-export function passwordsDiffer(form: HTMLFormElement): boolean {
-  const fields = new FormData(form);
-  const confirmation = fields.get('confirmPassword');
-  return confirmation !== '' && confirmation !== fields.get('password');
+/** Whether a form's two new passwords are not the same, as they stood when it was compared last. */
+export function useNewPassword() {
+  const [isDifferent, setIsDifferent] = useState(false);
+  const compare = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const confirmation = fields.get('confirmPassword');
+    setIsDifferent(confirmation !== '' && confirmation !== fields.get('password'));
+  };
+  return { isDifferent, compare };
 }

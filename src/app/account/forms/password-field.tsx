@@ -2,8 +2,13 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useHasScripts } from '../../page/use-has-scripts.ts';
 import { Field } from './field.tsx';
 
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'ref' | 'beside'> {
+  /** When absent it is the password that they have. */
+  readonly name?: string;
+}
+
 /** A password, which can be shown where scripts run. It is hidden again when the form is sent. */
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'ref' | 'beside'>) {
+export function PasswordField(props: PasswordFieldProps) {
   const hasScripts = useHasScripts();
   const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -19,5 +24,15 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       <span className="sr-only">{` ${props.label}`}</span>
     </button>
   );
-  return <Field {...props} ref={input} type={isShown ? 'text' : 'password'} beside={hasScripts && toggle} />;
+  return (
+    <Field
+      name="currentPassword"
+      autoComplete="current-password"
+      required
+      {...props}
+      ref={input}
+      type={isShown ? 'text' : 'password'}
+      beside={hasScripts && toggle}
+    />
+  );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { AccountForm } from './account-form.tsx';
 import { Field } from './field.tsx';
-import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 import type { FormRefusal } from './refuse-form.ts';
 
 interface ResetFormProps {
@@ -16,14 +15,9 @@ interface ResetFormProps {
 export function ResetForm({ token, email, refusal }: ResetFormProps) {
   // The form that led here may still be on its way.
   const isSending = useNavigation().formAction?.startsWith('/reset-password') ?? false;
-  const [isDifferent, setIsDifferent] = useState(false);
+  const { isDifferent, compare } = useNewPassword();
   return (
-    <AccountForm
-      action="/reset-password"
-      refusal={refusal}
-      className="fields"
-      onType={(form) => setIsDifferent(passwordsDiffer(form))}
-    >
+    <AccountForm action="/reset-password" refusal={refusal} className="fields" onType={compare}>
       {token === undefined ? (
         <>
           <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={email} />

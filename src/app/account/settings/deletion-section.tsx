@@ -21,16 +21,7 @@ export function DeletionSection({ hasPassword, refusal }: DeletionSectionProps) 
           </p>
         </div>
         <AccountForm refusal={refusal} className="fields">
-          {hasPassword ? (
-            <PasswordField
-              label="Your password, to confirm"
-              name="currentPassword"
-              autoComplete="current-password"
-              required
-            />
-          ) : (
-            <Understood />
-          )}
+          {hasPassword ? <PasswordField label="Your password, to confirm" /> : <Understood />}
           <div className="actions">
             <SubmitButton intent="deletion" sending="Deleting…">
               Delete my account

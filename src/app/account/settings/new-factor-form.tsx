@@ -51,9 +51,7 @@ export function NewFactorForm({ isFirst, asksPassword, unprovedEmail, name, refu
             defaultValue={name}
             hint="So that you know which it is, such as “Phone”."
           />
-          {asksPassword && (
-            <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
-          )}
+          {asksPassword && <PasswordField label="Current Password" />}
           <div className="actions">
             <SubmitButton intent="enrolment" sending="One moment…">
               Set up an app

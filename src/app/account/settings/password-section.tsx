@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { AccountForm } from '../forms/account-form.tsx';
-import { NewPasswordFields, passwordsDiffer } from '../forms/new-password-fields.tsx';
+import { NewPasswordFields, useNewPassword } from '../forms/new-password-fields.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
@@ -15,7 +15,7 @@ interface PasswordSectionProps {
 }
 
 export function PasswordSection({ email, success, refusal }: PasswordSectionProps) {
-  const [isDifferent, setIsDifferent] = useState(false);
+  const { isDifferent, compare } = useNewPassword();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!success || !details.current) return;
@@ -28,9 +28,9 @@ export function PasswordSection({ email, success, refusal }: PasswordSectionProp
       {success && <Success>Your password has been changed. You are signed out on your other devices.</Success>}
       <details ref={details} open={refusal !== null}>
         <summary className="button">Change password</summary>
-        <AccountForm refusal={refusal} className="fields" onType={(form) => setIsDifferent(passwordsDiffer(form))}>
+        <AccountForm refusal={refusal} className="fields" onType={compare}>
           <input hidden type="email" name="email" autoComplete="username" defaultValue={email} readOnly />
-          <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
+          <PasswordField label="Current Password" />
           <NewPasswordFields label="New Password" isDifferent={isDifferent} />
           <div className="actions">
             <SubmitButton intent="password" sending="Saving…" disabled={isDifferent}>

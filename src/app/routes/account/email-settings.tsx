@@ -124,9 +124,7 @@ function ChangeForm({ hasPassword, asksBoth, typed, refusal }: ChangeProps) {
   return (
     <AccountForm refusal={refusal} className="fields">
       <Field label="New Email" name="email" type="email" autoComplete="email" required defaultValue={typed} />
-      {hasPassword && (
-        <PasswordField label="Current Password" name="currentPassword" autoComplete="current-password" required />
-      )}
+      {hasPassword && <PasswordField label="Current Password" />}
       <div className="actions">
         <SubmitButton intent="email" sending="Sending…">
           Change address

@@ -50,20 +50,18 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       </AccountScreen>
     );
   }
-  return <AskScreen picture={picture} refusal={actionData ?? null} />;
-}
-
-interface AskScreenProps {
-  readonly picture: string | null;
-  readonly refusal: { readonly message: string; readonly wrong: readonly string[]; readonly email: string } | null;
-}
-
-function AskScreen({ picture, refusal }: AskScreenProps) {
   return (
     <AccountScreen title="Forgot Password" picture={picture}>
       <p>Type the address of your account. We send you a link to choose a new password.</p>
-      <AccountForm refusal={refusal} className="fields">
-        <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={refusal?.email} />
+      <AccountForm refusal={actionData ?? null} className="fields">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+        />
         <SubmitButton sending="Sending…">Send the mail</SubmitButton>
       </AccountForm>
       <p>

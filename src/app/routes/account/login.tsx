@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { accountHeaders } from '../../account/account-headers.ts';
-import { AccountScreen, Or } from '../../account/account-screen.tsx';
+import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm } from '../../account/forms/account-form.tsx';
 import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
@@ -46,7 +46,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, returnTo, wanted, google, picture } = loaderData;
-  useToastDismissal();
+  // The toast that led here has said its piece once the visitor leaves.
+  useEffect(() => () => void (location.pathname !== '/login' && dismissToast()), []);
   return (
     <AccountScreen title="Welcome Back" picture={picture}>
       {notice && <Notice {...NOTICES[notice]} />}
@@ -59,7 +60,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           required
           defaultValue={actionData?.email}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" />
         <SubmitButton sending="Logging in…">Log in</SubmitButton>
         <p>
           <a className="text-link" href="/forgot-password">
@@ -67,7 +68,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </a>
         </p>
       </AccountForm>
-      <Or />
+      <p className="or">or</p>
       <GoogleWay screen="login" label="Log in with Google" {...google} returnTo={returnTo} wanted={wanted} />
       <p>
         Don’t have an account?{' '}
@@ -86,9 +87,4 @@ function Notice({ title, text }: { title: string; text: string }) {
       <p>{text}</p>
     </div>
   );
-}
-
-/** The toast that led here has said its piece once the visitor leaves. */
-function useToastDismissal(): void {
-  useEffect(() => () => void (location.pathname !== '/login' && dismissToast()), []);
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { data } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
-import { AccountScreen, Or } from '../../account/account-screen.tsx';
+import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm } from '../../account/forms/account-form.tsx';
 import { Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { UNEXPECTED } from '../../account/forms/messages.ts';
-import { NewPasswordFields, passwordsDiffer } from '../../account/forms/new-password-fields.tsx';
+import { NewPasswordFields, useNewPassword } from '../../account/forms/new-password-fields.tsx';
 import { type FormRefusal, refuseForm } from '../../account/forms/refuse-form.ts';
 import { findSignUpFaults } from '../../account/forms/sign-up-faults.ts';
 import { SubmitButton } from '../../account/forms/submit-button.tsx';
@@ -54,16 +53,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, wanted, google, picture } = loaderData;
-  const [isDifferent, setIsDifferent] = useState(false);
+  const { isDifferent, compare } = useNewPassword();
   return (
     <AccountScreen title="Create an Account" picture={picture}>
       <GoogleWay screen="signup" label="Sign up with Google" {...google} returnTo={returnTo} wanted={wanted} />
-      <Or />
-      <AccountForm
-        refusal={actionData ?? null}
-        className="fields"
-        onType={(form) => setIsDifferent(passwordsDiffer(form))}
-      >
+      <p className="or">or</p>
+      <AccountForm refusal={actionData ?? null} className="fields" onType={compare}>
         <Field
           label="Email"
           name="email"
