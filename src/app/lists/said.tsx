@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../model/lists/list-file.ts';
-import { Success } from '../account/settings/settings-section.tsx';
+import { Failure, Success } from '../account/settings/settings-section.tsx';
 import { formatCount } from '../page/format-count.ts';
 import { DONE, type Left, SAID, type Said } from './list-paths.ts';
 
@@ -8,10 +8,10 @@ export function SaidNotice({ said, row = 0 }: { said: Said | null; row?: number 
   if (said === null) return null;
   if (DONE.includes(said)) return <Success>{SAID[said]}</Success>;
   return (
-    <p className="notice" role="alert">
+    <Failure>
       {SAID[said]}
       {row > 0 && ` It is row ${row}.`}
-    </p>
+    </Failure>
   );
 }
 

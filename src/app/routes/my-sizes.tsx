@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { MOST_OWN_SIZES, SIZE_KINDS, type SizeKind, toMySizes } from '../../model/sizes/my-sizes.ts';
 import { scaleSize } from '../../model/sizes/size-tables.ts';
 import { accountHeaders } from '../account/account-headers.ts';
-import { SettingsSection, Success } from '../account/settings/settings-section.tsx';
+import { Failure, SettingsSection, Success } from '../account/settings/settings-section.tsx';
 import { requestContext } from '../context.ts';
 import { unlistedMeta } from '../page/page-meta.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
@@ -68,11 +68,7 @@ export default function MySizesPage({ loaderData, actionData }: Route.ComponentP
         Say as much as you like. Lists then have one filter for your sizes over all shops, and a piece says which of its
         sizes is yours or near it, where its shop says enough of its sizes.
       </p>
-      {failed && (
-        <p className="notice" role="alert">
-          Your sizes could not be saved. Please try again in a moment.
-        </p>
-      )}
+      {failed && <Failure>Your sizes could not be saved. Please try again in a moment.</Failure>}
       {isSaved && !failed && <Success>{isEmpty ? 'Your sizes are forgotten.' : 'Your sizes are saved.'}</Success>}
       <form method="post" action="/my-sizes" className="my-sizes">
         {returnTo !== null && <input type="hidden" name="returnTo" value={returnTo} />}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import type { WatchSettings } from '../../model/watches/watch-entry.ts';
 import { SubmitButton } from '../account/forms/submit-button.tsx';
-import { SettingsSection } from '../account/settings/settings-section.tsx';
+import { Failure, SettingsSection } from '../account/settings/settings-section.tsx';
 import { ProfileFrame } from '../profile/profile-frame.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { ShownWatch } from './show-entry.ts';
@@ -26,11 +26,7 @@ interface WatchesScreenProps {
 export function WatchesScreen({ siteUrl, email, isVerified, pushKey, entries, settings, message }: WatchesScreenProps) {
   return (
     <ProfileFrame tab="watches" count={null}>
-      {message !== null && (
-        <p className="notice" role="alert">
-          {message}
-        </p>
-      )}
+      {message !== null && <Failure>{message}</Failure>}
       {entries.length === 0 ? <NothingWatched /> : <Entries entries={entries} />}
       {settings !== null && (
         <>

@@ -2,7 +2,7 @@ import { AccountForm } from '../forms/account-form.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
-import { SettingsSection, Success } from '../settings/settings-section.tsx';
+import { Failure, SettingsSection, Success } from '../settings/settings-section.tsx';
 import { googleMessage } from './google-messages.ts';
 
 interface GoogleSectionProps {
@@ -23,11 +23,7 @@ export function GoogleSection({ linked, hasPassword, success, reason, refusal }:
     <SettingsSection title="Google">
       {success === 'google-linked' && <Success>You can log in with Google from now on.</Success>}
       {success === 'google-unlinked' && <Success>Google is no way into your account any more.</Success>}
-      {message && (
-        <p className="notice" role="alert">
-          {message}
-        </p>
-      )}
+      {message && <Failure>{message}</Failure>}
       {linked && (
         <p className="setting-value">
           <span>{linked.email ?? 'Linked'}</span>
@@ -67,12 +63,7 @@ function GoogleForm({ intent, refusal }: { intent: keyof typeof TEXTS; refusal: 
     <details open={ours !== null}>
       <summary className="button">{title}</summary>
       <AccountForm refusal={ours} className="fields">
-        <PasswordField
-          label="Your password, to confirm"
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField label="Your password, to confirm" />
         <div className="actions">
           <SubmitButton intent={intent} sending={sending}>
             {title}

@@ -13,6 +13,15 @@ export function SettingsSection({ title, children }: { title: string; children: 
   );
 }
 
+/** Said where something went wrong. */
+export function Failure({ children }: { children: ReactNode }) {
+  return (
+    <p className="notice" role="alert">
+      {children}
+    </p>
+  );
+}
+
 /** Said once, where something was done. */
 export function Success({ children }: { children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { changeAccount } from '../../account/settings/change-account.ts';
 import { Moment } from '../../account/settings/moment.tsx';
-import { SettingsSection } from '../../account/settings/settings-section.tsx';
+import { Failure, SettingsSection } from '../../account/settings/settings-section.tsx';
 import { requestContext } from '../../context.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/session-settings.ts';
@@ -63,11 +63,7 @@ interface SessionListProps {
 function SessionList({ sessions, refusal }: SessionListProps) {
   return (
     <>
-      {refusal?.form === 'session' && (
-        <p className="notice" role="alert">
-          {refusal.message}
-        </p>
-      )}
+      {refusal?.form === 'session' && <Failure>{refusal.message}</Failure>}
       <ul className="rows">
         {sessions.map((session) => (
           <li key={session.id} className="row">
@@ -80,7 +76,13 @@ function SessionList({ sessions, refusal }: SessionListProps) {
               </p>
               <p className="text-muted">
                 {session.address !== null && `${session.address} · `}
-                {session.isThis ? 'active now' : <LastUse {...session} />}
+                {session.isThis ? (
+                  'active now'
+                ) : (
+                  <>
+                    last used <Moment at={session.lastUsedAt} />
+                  </>
+                )}
               </p>
             </div>
             {!session.isThis && (
@@ -103,14 +105,6 @@ function SessionList({ sessions, refusal }: SessionListProps) {
           </div>
         </AccountForm>
       )}
-    </>
-  );
-}
-
-function LastUse({ lastUsedAt }: Pick<SessionEntry, 'lastUsedAt'>) {
-  return (
-    <>
-      last used <Moment at={lastUsedAt} />
     </>
   );
 }
@@ -171,10 +165,10 @@ function describe({ kind, subject }: ActivityEntry): string {
   return `${TEXTS[kind]}: ${subject}`;
 }
 
-const KINDS = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer', program: 'App' } as const;
+const KINDS = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer', program: 'Unknown app or browser' } as const;
 
 /** A client in words: `Firefox on Windows`. */
 function deviceText({ browser, system, kind }: Device): string {
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (kind === 'program' ? 'Unknown app or browser' : KINDS[kind]);
+  return browser ?? system ?? KINDS[kind];
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { LIST_NAME_MAX, type ListSummary, MOST_LISTS } from '../../../model/lists/list.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { requireAccount } from '../../account/require-account.ts';
+import { Failure } from '../../account/settings/settings-section.tsx';
 import { requestContext } from '../../context.ts';
 import { finishList, parseId } from '../../lists/finish-list.ts';
 import { parseRow, parseSaid, pathOfList } from '../../lists/list-paths.ts';
@@ -67,9 +68,7 @@ export default function Lists({ loaderData: { lists, saved, said, row, deletedId
         </form>
       )}
       {lists === null ? (
-        <p className="notice" role="alert">
-          Your lists could not be loaded. They are safe.
-        </p>
+        <Failure>Your lists could not be loaded. They are safe.</Failure>
       ) : (
         <ul className="lists-grid">
           <ListCard
