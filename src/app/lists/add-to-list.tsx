@@ -10,9 +10,9 @@ export function AddToList({ productId, lists }: AddToListProps) {
   return (
     <form method="post" action="/lists/add" className="add-to-list">
       <input type="hidden" name="product" value={productId} />
-      {lists.length > 0 ? (
-        <div className="field">
-          <label htmlFor="add-to-list">Add to a list</label>
+      <div className="field">
+        <label htmlFor="add-to-list">{lists.length > 0 ? 'Add to a list' : 'Add to a new list'}</label>
+        {lists.length > 0 ? (
           <select id="add-to-list" name="list">
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -21,13 +21,10 @@ export function AddToList({ productId, lists }: AddToListProps) {
             ))}
             <option value="">New list</option>
           </select>
-        </div>
-      ) : (
-        <div className="field">
-          <label htmlFor="add-to-list">Add to a new list</label>
+        ) : (
           <input id="add-to-list" name="name" placeholder="My list" maxLength={LIST_NAME_MAX} autoComplete="off" />
-        </div>
-      )}
+        )}
+      </div>
       <button type="submit" className="button">
         Add
       </button>

@@ -48,13 +48,10 @@ export function importedPath(id: number, left: readonly LeftOut[]): string {
   return `${path}&left=${named.join(',')}&more=${Math.max(0, left.length - MOST_LEFT)}`;
 }
 
-/** What was left out of an imported file, as its address says. */
-export interface Left {
-  readonly rows: readonly LeftOut[];
-  readonly more: number;
-}
+export type Left = ReturnType<typeof parseLeft>;
 
-export function parseLeft(query: URLSearchParams): Left {
+/** What was left out of an imported file, as its address says. */
+export function parseLeft(query: URLSearchParams) {
   const rows = (query.get('left') ?? '').split(',', MOST_LEFT).flatMap((text): LeftOut[] => {
     const [, row, reason] = /^(\d{1,7})\.([a-z-]+)$/.exec(text) ?? [];
     const why = LEFT_REASONS.find((known) => known === reason);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { LIST_NAME_MAX, type ListPiece, movePiece, NOTE_MAX, type PieceList } from '../../model/lists/list.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
@@ -223,46 +223,30 @@ function Piece({ piece, at, count, path, write, isCover, place }: PieceProps) {
           </button>
         </div>
         <div className="piece-buttons">
-          <button
-            type="submit"
-            className="text-link"
-            name="intent"
-            value="up"
-            disabled={at === 0}
-            aria-label={`Move ${title} up`}
-          >
+          <PieceButton intent="up" disabled={at === 0} aria-label={`Move ${title} up`}>
             Up
-          </button>
-          <button
-            type="submit"
-            className="text-link"
-            name="intent"
-            value="down"
-            disabled={at === count - 1}
-            aria-label={`Move ${title} down`}
-          >
+          </PieceButton>
+          <PieceButton intent="down" disabled={at === count - 1} aria-label={`Move ${title} down`}>
             Down
-          </button>
+          </PieceButton>
           {isCover ? (
             <span className="text-muted">Cover</span>
           ) : (
-            <button
-              type="submit"
-              className="text-link"
-              name="intent"
-              value="cover"
-              aria-label={`Make ${title} the cover`}
-            >
+            <PieceButton intent="cover" aria-label={`Make ${title} the cover`}>
               Make cover
-            </button>
+            </PieceButton>
           )}
-          <button type="submit" className="text-link" name="intent" value="remove" aria-label={`Remove ${title}`}>
+          <PieceButton intent="remove" aria-label={`Remove ${title}`}>
             Remove
-          </button>
+          </PieceButton>
         </div>
       </form>
     </li>
   );
+}
+
+function PieceButton({ intent, ...rest }: ComponentProps<'button'> & { intent: string }) {
+  return <button type="submit" className="text-link" name="intent" value={intent} {...rest} />;
 }
 
 /** In place of a list that there is not, or no longer for whoever looks. */

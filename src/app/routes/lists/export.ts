@@ -15,8 +15,8 @@ const FORMATS = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { auth } = context.get(requestContext);
   const id = parseId(params.id);
-  const format = params.format === 'json' ? FORMATS.json : FORMATS.csv;
-  if (!Object.hasOwn(FORMATS, params.format)) throw data('There is no such file.', { status: 404 });
+  if (params.format !== 'csv' && params.format !== 'json') throw data('There is no such file.', { status: 404 });
+  const format = FORMATS[params.format];
   if ((await auth.account()) === null) return redirect(endedOrSignedOut(context, pathOfList(id)));
   const list = await auth.list(id);
   if (list === null) throw data('There is no such list.', { status: 404 });
