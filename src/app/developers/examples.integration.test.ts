@@ -7,7 +7,7 @@ import { createTestWire, type TestWire } from '../../../test/visitors/wire-clien
 import { ownerIdOf } from '../../accounts/sessions/owner-id.ts';
 import { type HttpServer, listen } from '../../server/http/listen.ts';
 import { FUNCTIONS } from '../../wire/rest/relations.ts';
-import { createKeepingExamples, createReadingExamples, createSavingExamples } from './examples.ts';
+import { createExamples } from './examples.ts';
 
 const run = promisify(execFile);
 const RUNNERS: Readonly<Record<string, readonly [command: string, ...args: string[]]>> = {
@@ -43,15 +43,19 @@ afterAll(async () => {
 });
 
 /** What an example prints. */
-async function print(language: string, create: typeof createReadingExamples, env: Record<string, string> = {}) {
-  const examples = create(`http://127.0.0.1:${server.port}`, wire.keys.publishable);
+async function print(
+  language: string,
+  what: keyof ReturnType<typeof createExamples>,
+  env: Record<string, string> = {},
+) {
+  const examples = createExamples(`http://127.0.0.1:${server.port}`, wire.keys.publishable)[what];
   const code = examples.find(({ name }) => name === language)?.code ?? '';
   const [command, ...args] = RUNNERS[language] ?? [''];
   return (await run(command, [...args, code], { env: { ...process.env, ...env } })).stdout;
 }
 
 test.each(LANGUAGES)('the example in %s reads products', async (language) => {
-  const printed = await print(language, createReadingExamples);
+  const printed = await print(language, 'reading');
   for (const id of [1, 2, 3]) expect(printed).toContain(`Product ${id}`);
 });
 
@@ -67,7 +71,7 @@ async function signIn() {
 
 test.each(LANGUAGES)('the example in %s keeps a product in a list and watches it', async (language) => {
   const { session, token } = await signIn();
-  const printed = await print(language, createKeepingExamples, { ACCESS_TOKEN: token });
+  const printed = await print(language, 'keeping', { ACCESS_TOKEN: token });
   const [summary] = await wire.accounts.findLists(session);
   const list = await wire.accounts.findList(session, summary?.id ?? 0);
   expect(list).toMatchObject({ name: 'Wedding', pieces: [{ productId: 101, note: 'For the evening' }] });
@@ -77,7 +81,7 @@ test.each(LANGUAGES)('the example in %s keeps a product in a list and watches it
 
 test.each(LANGUAGES)('the example in %s saves a product', async (language) => {
   const { id, token } = await signIn();
-  const [row] = JSON.parse(await print(language, createSavingExamples, { ACCESS_TOKEN: token }));
+  const [row] = JSON.parse(await print(language, 'saving', { ACCESS_TOKEN: token }));
   expect(row).toMatchObject({
     user_id: ownerIdOf(id),
     original_product_id: 101,
@@ -95,7 +99,7 @@ test.each(LANGUAGES)('the example in %s saves a product', async (language) => {
 
 test('each example of saving has all arguments', () => {
   const params = Object.keys(FUNCTIONS[0]?.params ?? {});
-  for (const { code } of createSavingExamples('https://shop.example', 'key')) {
+  for (const { code } of createExamples('https://shop.example', 'key').saving) {
     expect([...code.matchAll(/f_[a-z_]+/g)].map(([name]) => name)).toEqual(params);
   }
 });

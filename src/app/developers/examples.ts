@@ -4,9 +4,10 @@ export interface Example {
   readonly code: string;
 }
 
-/** How to read products, in three languages. A test runs each as it stands. */
-export function createReadingExamples(siteUrl: string, key: string): Example[] {
-  return [
+/** Each thing to be done in three languages. The person's access token is in the environment. A test runs each as it stands. */
+export function createExamples(siteUrl: string, key: string) {
+  /** How to read products. */
+  const reading: Example[] = [
     {
       name: 'curl',
       code: `curl -gi '${siteUrl}/rest/v1/products?select=id,title,price,retailer&type_id=eq.dresses&price=lte.60&colors=ov.{black,red}&order=price.asc&limit=12' \\
@@ -48,14 +49,9 @@ with urllib.request.urlopen(request) as answer:
     print(answer.headers['Content-Range'], json.load(answer))`,
     },
   ];
-}
 
-/**
- * How to save a product for a person, in three languages, with all arguments. The person's access token is in the environment. A test
- * runs each as it stands.
- */
-export function createSavingExamples(siteUrl: string, key: string): Example[] {
-  return [
+  /** How to save a product for a person, with all arguments. */
+  const saving: Example[] = [
     {
       name: 'curl',
       code: `curl '${siteUrl}/rest/v1/rpc/save_product_with_user_check' \\
@@ -136,14 +132,9 @@ with urllib.request.urlopen(request) as answer:
     print(answer.read().decode())`,
     },
   ];
-}
 
-/**
- * How to keep a product in a list that others may look at, and to be told when it is cheaper, in three languages. The person's access token is in
- * the environment. A test runs each as it stands.
- */
-export function createKeepingExamples(siteUrl: string, key: string): Example[] {
-  return [
+  /** How to keep a product in a list that others may look at, and to be told when it is cheaper. */
+  const keeping: Example[] = [
     {
       name: 'curl',
       code: `call() {
@@ -202,4 +193,6 @@ watch = call('watch_product', f_product_id=101, f_kind='percent', f_percent=20)
 print('${siteUrl}/shared/' + shared['share_token'], json.dumps(watch))`,
     },
   ];
+
+  return { reading, saving, keeping };
 }

@@ -1,23 +1,13 @@
 import type { ReactNode } from 'react';
 import { servicesContext } from '../context.ts';
-import {
-  createKeepingExamples,
-  createReadingExamples,
-  createSavingExamples,
-  type Example,
-} from '../developers/examples.ts';
+import { createExamples, type Example } from '../developers/examples.ts';
 import { describePage } from '../page/page-meta.ts';
 import type { Route } from './+types/developers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publishableKey } = context.get(servicesContext);
   if (publishableKey === undefined) return { key: undefined, reading: [], saving: [], keeping: [] };
-  return {
-    key: publishableKey,
-    reading: createReadingExamples(site.url, publishableKey),
-    saving: createSavingExamples(site.url, publishableKey),
-    keeping: createKeepingExamples(site.url, publishableKey),
-  };
+  return { key: publishableKey, ...createExamples(site.url, publishableKey) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
