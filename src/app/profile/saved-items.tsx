@@ -58,12 +58,7 @@ export function SavedItems({ saved, view, isComing }: SavedItemsProps) {
   );
 }
 
-interface CategoryPillsProps {
-  readonly saved: CurrentSavedPage;
-  readonly typeId: ProductTypeId | null;
-}
-
-function CategoryPills({ saved, typeId }: CategoryPillsProps) {
+function CategoryPills({ saved, typeId }: { saved: CurrentSavedPage; typeId: ProductTypeId | null }) {
   const row = useRef<HTMLElement>(null);
   useScrollIntoView(row, typeId);
   return (
@@ -92,9 +87,7 @@ function CategoryLink({ name, id, count, isCurrent }: CategoryLinkProps) {
   );
 }
 
-interface SavedContentProps {
-  readonly saved: CurrentSavedPage;
-  readonly view: ProfileView;
+interface SavedContentProps extends Pick<SavedItemsProps, 'saved' | 'view'> {
   readonly isBusy: boolean;
 }
 
@@ -149,13 +142,8 @@ function SavedProduct({ item, index, write, askedAt }: SavedProductProps) {
   );
 }
 
-interface NothingSavedProps {
-  /** What the list is limited to; `null`: nothing is saved at all. */
-  readonly typeId: string | null;
-}
-
-/** An empty list of saved items, of all types or of one. */
-function NothingSaved({ typeId }: NothingSavedProps) {
+/** An empty list of saved items. @param typeId what it is limited to; `null`: nothing is saved at all */
+function NothingSaved({ typeId }: { typeId: string | null }) {
   return (
     <div className="message">
       <p className="heading">No saved items yet</p>

@@ -4,6 +4,7 @@ import type { WatchSettings } from '../../model/watches/watch-entry.ts';
 import { SubmitButton } from '../account/forms/submit-button.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
 import { PushSwitch } from './push-switch.tsx';
+import { Select } from './watch-times-form.tsx';
 
 interface WatchChannelsProps extends Pick<WatchSettings, 'channels'> {
   readonly email: string | null;
@@ -63,23 +64,13 @@ function AddChannel() {
     <details>
       <summary className="text-link">Tell me elsewhere too</summary>
       <Form method="post" className="fields">
+        <Select label="What it is" name="kind" value="ntfy">
+          <option value="ntfy">A topic of ntfy</option>
+          <option value="webhook">A webhook of your own</option>
+        </Select>
         <div className="field">
-          <label htmlFor={`${id}-kind`}>What it is</label>
-          <select id={`${id}-kind`} name="kind" defaultValue="ntfy">
-            <option value="ntfy">A topic of ntfy</option>
-            <option value="webhook">A webhook of your own</option>
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-target`}>Its address</label>
-          <input
-            id={`${id}-target`}
-            name="target"
-            type="url"
-            required
-            maxLength={2000}
-            placeholder="https://ntfy.sh/my-topic"
-          />
+          <label htmlFor={id}>Its address</label>
+          <input id={id} name="target" type="url" required maxLength={2000} placeholder="https://ntfy.sh/my-topic" />
         </div>
         <div className="actions">
           <SubmitButton name="intent" value="add-channel">

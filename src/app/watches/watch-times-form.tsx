@@ -70,7 +70,7 @@ interface SelectProps {
   readonly children: ReactNode;
 }
 
-function Select({ label, name, value, children }: SelectProps) {
+export function Select({ label, name, value, children }: SelectProps) {
   const id = useId();
   return (
     <div className="field">

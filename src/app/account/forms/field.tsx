@@ -52,3 +52,8 @@ export function Field({ label, hint, error, beside, ...input }: FieldProps) {
     </div>
   );
 }
+
+/** The address by which somebody has an account, as it was typed. */
+export function EmailField({ typed }: { typed: string | undefined }) {
+  return <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={typed} />;
+}

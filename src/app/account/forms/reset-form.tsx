@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { AccountForm } from './account-form.tsx';
-import { Field } from './field.tsx';
+import { EmailField, Field } from './field.tsx';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 import type { FormRefusal } from './refuse-form.ts';
 
@@ -20,7 +20,7 @@ export function ResetForm({ token, email, refusal }: ResetFormProps) {
     <AccountForm action="/reset-password" refusal={refusal} className="fields" onType={compare}>
       {token === undefined ? (
         <>
-          <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={email} />
+          <EmailField typed={email} />
           <Field
             label="Code from the mail"
             name="code"

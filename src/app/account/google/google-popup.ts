@@ -5,7 +5,7 @@ const FEATURES = 'popup,width=480,height=680';
 const CHANNEL = 'selvedge-account';
 const POLL_MS = 500;
 
-export interface GooglePopupEvents {
+interface GooglePopupEvents {
   /** Called when a window is waited for, and when it is no more. */
   readonly onWaiting: (isWaiting: boolean) => void;
   /** Called with how a sign-in that began here ended. A window that is merely closed has nothing to say. */

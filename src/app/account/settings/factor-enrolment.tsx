@@ -1,17 +1,12 @@
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-interface FactorEnrolmentProps {
+interface FactorEnrolmentProps extends NonNullable<Awaited<ReturnType<RequestAuth['findEnrolment']>>> {
   readonly id: string;
-  readonly name: string;
-  /** Base32. */
-  readonly secret: string;
-  readonly uri: string;
-  /** An SVG picture. */
-  readonly qrCode: string;
   readonly refusal: FormRefusal | null;
   /** Where somebody goes who does not go on. */
   readonly cancel: string;

@@ -61,7 +61,17 @@ function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, '
   const isIdle = name === '' || name === username;
   return (
     <AccountForm refusal={refusal} className="fields">
-      {refusal && !hasScripts && <FailedToast />}
+      {/* The toast of a failure, as the page has it before any scripts. */}
+      {refusal && !hasScripts && (
+        <div className="toasts">
+          <div className="toast toast-error">
+            <div>
+              <p className="font-semibold">{FAILED.title}</p>
+              <p className="text-muted">{FAILED.description}</p>
+            </div>
+          </div>
+        </div>
+      )}
       <Field
         label="Username"
         name="username"
@@ -79,20 +89,6 @@ function UsernameForm({ username, draft, refusal }: Omit<UsernameSectionProps, '
         </Link>
       </div>
     </AccountForm>
-  );
-}
-
-/** The toast of a failure, as the page has it before any scripts. */
-function FailedToast() {
-  return (
-    <div className="toasts">
-      <div className="toast toast-error">
-        <div>
-          <p className="font-semibold">{FAILED.title}</p>
-          <p className="text-muted">{FAILED.description}</p>
-        </div>
-      </div>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm } from '../../account/forms/account-form.tsx';
-import { Field } from '../../account/forms/field.tsx';
+import { EmailField } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { ResetForm } from '../../account/forms/reset-form.tsx';
@@ -54,14 +54,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <AccountScreen title="Forgot Password" picture={picture}>
       <p>Type the address of your account. We send you a link to choose a new password.</p>
       <AccountForm refusal={actionData ?? null} className="fields">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-        />
+        <EmailField typed={actionData?.email} />
         <SubmitButton sending="Sending…">Send the mail</SubmitButton>
       </AccountForm>
       <p>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm } from '../../account/forms/account-form.tsx';
-import { Field } from '../../account/forms/field.tsx';
+import { EmailField } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { PasswordField } from '../../account/forms/password-field.tsx';
 import { refuseForm } from '../../account/forms/refuse-form.ts';
@@ -50,16 +50,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => () => void (location.pathname !== '/login' && dismissToast()), []);
   return (
     <AccountScreen title="Welcome Back" picture={picture}>
-      {notice && <Notice {...NOTICES[notice]} />}
+      {notice && (
+        <div className="notice notice-calm">
+          <p className="font-semibold">{NOTICES[notice].title}</p>
+          <p>{NOTICES[notice].text}</p>
+        </div>
+      )}
       <AccountForm refusal={actionData ?? null} className="fields">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-        />
+        <EmailField typed={actionData?.email} />
         <PasswordField label="Password" name="password" />
         <SubmitButton sending="Logging in…">Log in</SubmitButton>
         <p>
@@ -77,14 +75,5 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </a>
       </p>
     </AccountScreen>
-  );
-}
-
-function Notice({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="notice notice-calm">
-      <p className="font-semibold">{title}</p>
-      <p>{text}</p>
-    </div>
   );
 }

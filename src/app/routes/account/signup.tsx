@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { AccountForm } from '../../account/forms/account-form.tsx';
-import { Field } from '../../account/forms/field.tsx';
+import { EmailField, Field } from '../../account/forms/field.tsx';
 import { readField } from '../../account/forms/form-fields.ts';
 import { UNEXPECTED } from '../../account/forms/messages.ts';
 import { NewPasswordFields, useNewPassword } from '../../account/forms/new-password-fields.tsx';
@@ -59,14 +59,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       <GoogleWay screen="signup" label="Sign up with Google" {...google} returnTo={returnTo} wanted={wanted} />
       <p className="or">or</p>
       <AccountForm refusal={actionData ?? null} className="fields" onType={compare}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-        />
+        <EmailField typed={actionData?.email} />
         <Field
           label="Username (optional)"
           name="username"
