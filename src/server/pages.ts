@@ -1,15 +1,12 @@
 import type { Logger } from 'pino';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { requestContext, servicesContext } from '../app/context.ts';
+import type { ServerBuild } from 'react-router';
 import { parseCurrency } from '../model/money/currency.ts';
 import type { AppSource } from './app-source.ts';
 import { createRequestAuth } from './auth/request-auth.ts';
 import { createTurnstile } from './auth/turnstile.ts';
-import { createCookies } from './http/cookies.ts';
-import { readCurrency } from './http/currency-cookie.ts';
+import { createCookies, readCurrency, readTheme } from './http/cookies.ts';
 import { requestScope } from './http/request-scope.ts';
 import { RETRY_AFTER } from './http/retry-after.ts';
-import { readTheme } from './http/theme-cookie.ts';
 import type { Services } from './services.ts';
 
 /** What is known of a request beside itself. */
@@ -37,12 +34,7 @@ export interface AppAnswer {
 export type PageRenderer = (request: Request, origin: RequestOrigin) => Promise<AppAnswer>;
 
 /** What the app's server entry hands out beside the renderer: the router, and the keys of its request context. */
-interface ServerEntry {
-  readonly createRequestHandler: typeof createRequestHandler;
-  readonly RouterContextProvider: typeof RouterContextProvider;
-  readonly servicesContext: typeof servicesContext;
-  readonly requestContext: typeof requestContext;
-}
+type ServerEntry = Omit<typeof import('../app/entry.server.tsx'), 'default'>;
 
 /**
  * Loads the app and renders its pages with these services.
@@ -57,7 +49,8 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     return { entry, handle: entry.createRequestHandler({ ...build, allowedActionOrigins }, app.mode) };
   };
   const built = app.mode === 'production' ? prepare(await app.load()) : null;
-  const { accounts, watches, site } = services;
+  const { accounts, watches, ...open } = services;
+  const { site } = open;
   const takeTurn = createTurnstile();
   return async (request, { nonce, address }) => {
     let isPassing = false;
@@ -77,47 +70,26 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const header = request.headers.get('cookie');
     const userAgent = request.headers.get('user-agent');
     const cookies = createCookies(header, site.url.startsWith('https:'));
-    const auth = createRequestAuth({
-      accounts,
-      watches,
-      cookies,
-      address,
-      userAgent,
-      siteUrl: site.url,
-      report,
-      takeTurn,
-    });
-    context.set(entry.servicesContext, {
-      catalog: services.catalog,
-      productPages: services.productPages,
-      searchLog: services.searchLog ?? null,
-      site,
-      houseTexts: services.houseTexts,
-      sizeCharts: services.sizeCharts,
-      publishableKey: services.publishableKey,
-    });
+    const siteUrl = site.url;
+    const auth = createRequestAuth({ accounts, watches, cookies, address, userAgent, siteUrl, report, takeTurn });
+    context.set(entry.servicesContext, open);
     const chosenCurrency = readCurrency(header);
     const asked = parseCurrency(new URL(request.url).searchParams.get('currency'));
     const preferences = { theme: readTheme(header), currency: asked ?? chosenCurrency, chosenCurrency };
     const requestId = requestScope.getStore()?.id ?? null;
     context.set(entry.requestContext, { nonce, requestId, ...preferences, auth, report, keepFromCaches, takeDocument });
-    const page = withCookies(await handle(request, context), cookies.changes());
+    const answer = await handle(request, context);
+    const changes = cookies.changes();
+    const isOwn = changes.length > 0 || auth.hasCookie;
+    // Another's headers may not be changed.
+    const page = isOwn
+      ? new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
+      : answer;
+    for (const change of changes) page.headers.append('set-cookie', change);
     if (page.status === 503 && !services.catalog.isReady()) page.headers.set('retry-after', RETRY_AFTER);
     if (isPassing && !page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-cache');
-    return { response: auth.hasCookie ? asPersonal(page) : page, document };
+    // Every page says who is signed in. Going back to it after a sign-out must not show it from the browser's cache.
+    if (auth.hasCookie) page.headers.set('cache-control', 'no-store');
+    return { response: page, document };
   };
-}
-
-function withCookies(page: Response, changes: readonly string[]): Response {
-  if (changes.length === 0) return page;
-  const headers = new Headers(page.headers);
-  for (const change of changes) headers.append('set-cookie', change);
-  return new Response(page.body, { status: page.status, headers });
-}
-
-/** Every page says who is signed in. Going back to it after a sign-out must not show it from the browser's cache. */
-function asPersonal(page: Response): Response {
-  const headers = new Headers(page.headers);
-  headers.set('cache-control', 'no-store');
-  return new Response(page.body, { status: page.status, headers });
 }

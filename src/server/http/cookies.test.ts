@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCookies } from './cookies.ts';
+import { createCookies, readCurrency, readTheme } from './cookies.ts';
 
 it('reads what the browser sent, by plain names on the loopback and by prefixed ones over TLS', () => {
   const header = 'session=plain; __Host-session=secure; theme=dark';
@@ -28,4 +28,32 @@ it('lets the last word count', () => {
   cookies.write('session', 'b');
   cookies.remove('session');
   expect(cookies.changes()).toEqual(['__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+});
+
+it.each([
+  ['session=x; theme=dark', 'dark'],
+  ['theme=light;other=1', 'light'],
+  ['theme="dark"', 'dark'],
+  ['mytheme=dark', 'system'],
+  ['theme=darker', 'system'],
+  ['theme=%64ark', 'dark'],
+  ['theme=%zz; a', 'system'],
+  ['', 'system'],
+  [null, 'system'],
+])('of the cookies %j the theme is %s', (cookies, theme) => {
+  expect(readTheme(cookies)).toBe(theme);
+});
+
+it.each([
+  ['session=x; currency=EUR', 'EUR'],
+  ['currency=pln;other=1', 'PLN'],
+  ['currency=XAU', null],
+  ['currency=constructor', null],
+  ['currency=EUR%00', null],
+  ['mycurrency=EUR', null],
+  ['currency=', null],
+  ['', null],
+  [null, null],
+])('of the cookies %j the currency is %s', (cookies, currency) => {
+  expect(readCurrency(cookies)).toBe(currency);
 });

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { parseCurrency } from '../../model/money/currency.ts';
 
 /** The cookies of one request and what becomes of them. */
 export interface Cookies {
@@ -12,7 +13,7 @@ export interface Cookies {
 }
 
 /**
- * All cookies here are for the server alone (HttpOnly), sent along when somebody follows a link to us but not with other
+ * All that it writes are for the server alone (HttpOnly), sent along when somebody follows a link to us but not with other
  * sites' requests (SameSite=Lax). Over TLS they carry the prefix `__Host-` (RFC 6265bis, 4.1.3.2): no other host can set
  * them; plain http is for the loopback, where browsers refuse that prefix.
  */
@@ -31,4 +32,15 @@ export function createCookies(header: string | null, isHttps: boolean): Cookies 
     },
     changes: () => [...changes.values()],
   };
+}
+
+/** The theme a visitor chose, from the `Cookie` header; `system` when none or another value is there. */
+export function readTheme(cookies: string | null): 'light' | 'dark' | 'system' {
+  const { theme } = parse(cookies ?? '', 'theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** What a visitor chose to see prices in, from the `Cookie` header; `null` when none or another value is there. */
+export function readCurrency(cookies: string | null): string | null {
+  return parseCurrency(parse(cookies ?? '', 'currency').currency);
 }
