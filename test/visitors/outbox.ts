@@ -1,5 +1,5 @@
 import { loadVaultKey } from '../../src/accounts/google/token-vault-key.ts';
-import { outboxKey } from '../../src/server/mail/outbox-key.ts';
+import { outboxKey } from '../../src/server/mail/outbox-page.ts';
 import type { Shopper } from './shopper.ts';
 
 /** A storefront on this machine that shows its outbox. */

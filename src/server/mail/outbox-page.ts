@@ -1,8 +1,9 @@
-import { hash, timingSafeEqual } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
+import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
 import type { OutboxMail } from '../../accounts/mail/outbox.ts';
-import { renderOutbox } from './render-outbox.ts';
+import { BRAND } from '../../model/brand.ts';
+import { readClientAddress } from '../http/client-address.ts';
 
 export interface OutboxPageOptions {
   /** The newest first. */
@@ -11,6 +12,11 @@ export interface OutboxPageOptions {
   readonly isOpen: () => boolean;
   /** What the address that is printed at the start carries. */
   readonly key: string;
+}
+
+/** What the printed address of the outbox carries: the same at every start of an installation. @param secret of the installation */
+export function outboxKey(secret: Uint8Array): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 18)).toString('base64url');
 }
 
 const ASKS = 'Open the outbox by the address that was printed when the storefront started: it carries a key.\n';
@@ -43,8 +49,8 @@ function isKey(text: string | undefined, key: string): boolean {
 }
 
 /** Under a policy of its own: mails have their styles on each element, and nothing else. */
-function showMail(context: Context, { html }: OutboxMail): Response {
-  return context.html(html, 200, {
+function showMail(context: Context, mail: OutboxMail): Response {
+  return context.html(mail.html, 200, {
     ...HEADERS,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   });
@@ -55,7 +61,7 @@ function showMail(context: Context, { html }: OutboxMail): Response {
  * name leads here.
  */
 const requireLoopback: MiddlewareHandler = async (context, next) => {
-  const address = context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : '';
+  const address = readClientAddress(context, 0);
   const isHere = /^(?:::ffff:)?127\.|^::1$/.test(address);
   const isNamed = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(context.req.url).hostname);
   const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
@@ -63,3 +69,36 @@ const requireLoopback: MiddlewareHandler = async (context, next) => {
   );
   return isHere && isNamed && !isPassedOn ? next() : context.notFound();
 };
+
+/** The outbox as HTML. What mails say is escaped by `html`; addresses in them lead there. @param key that of its address */
+function renderOutbox(mails: readonly OutboxMail[], key: string): string {
+  return String(html`<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Outbox – ${BRAND}</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/document.css">
+    <link rel="stylesheet" href="/outbox.css">
+  </head>
+  <body>
+    <main>
+      <h1>Outbox</h1>
+      <p>Mails that were not sent, since <code>SMTP_URL</code> is not set. They can be read on this machine alone.</p>
+      ${mails.length === 0 ? html`<p class="empty">There are none. Sign up, or forget your password.</p>` : mails.map((mail) => renderMail(mail, key))}
+    </main>
+  </body>
+</html>
+`);
+}
+
+function renderMail({ id, to, at, subject, text }: OutboxMail, key: string) {
+  return html`<article>
+        <h2>${subject}</h2>
+        <p class="facts">To ${to}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+        <pre>${text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}</pre>
+        <p><a href="/outbox/${id}?key=${key}">As it looks</a></p>
+      </article>`;
+}

@@ -6,8 +6,7 @@ import { readOutbox } from '../../accounts/mail/outbox.ts';
 import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
 import { isPhone } from '../../model/account/phone.ts';
 import type { Config } from '../config.ts';
-import { outboxKey } from './outbox-key.ts';
-import { createOutboxPage } from './outbox-page.ts';
+import { createOutboxPage, outboxKey } from './outbox-page.ts';
 
 export interface ServerMailOptions {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'outbox'>;
