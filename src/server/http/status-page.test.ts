@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { RecentRun } from '../../db/ingest/recent-runs.ts';
 import type { RetailerStatus } from '../../ingest/retailer-status.ts';
-import { renderStatus } from './render-status.ts';
+import { renderStatus } from './status-page.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const ago = (minutes: number, seconds = 0) => new Date(NOW.getTime() - minutes * 60_000 - seconds * 1000);
