@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ErrorLogEvent, QueryLogEvent } from 'kysely';
 import type { PoolObserver } from '../db/connection/connection.ts';
@@ -7,7 +8,6 @@ import type { Tracing } from '../operations/tracing.ts';
 import type { Config } from './config.ts';
 import type { HttpServer, listen } from './http/listen.ts';
 import { ListenError } from './http/listen.ts';
-import { createMetricsRoutes } from './http/metrics-routes.ts';
 import { requestScope } from './http/request-scope.ts';
 
 /** What this process tells of itself while it works; `null` where nobody wants it, and then it costs nothing. */
@@ -55,10 +55,32 @@ export async function createMetricsApp(
 ): Promise<Hono | null> {
   if (metrics === null) return null;
   const { addInstallationMetrics } = await import('../operations/metrics/installation-metrics.ts');
-  return new Hono().route(
-    '/',
-    createMetricsRoutes(metrics, addInstallationMetrics(metrics.registry, installation), token),
-  );
+  return createMetricsRoutes(metrics, addInstallationMetrics(metrics.registry, installation), token);
+}
+
+/**
+ * `/metrics`, as Prometheus asks for it.
+ * @param refresh reads what is told of the whole installation
+ * @param token whoever asks has to name it (`Authorization: Bearer …`); `null`: nobody is asked
+ */
+export function createMetricsRoutes({ registry }: Metrics, refresh: () => Promise<void>, token: string | null): Hono {
+  const routes = new Hono();
+  routes.get('/metrics', async (context) => {
+    if (token !== null && !isSame(context.req.header('authorization') ?? '', `Bearer ${token}`)) {
+      return context.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' });
+    }
+    await refresh();
+    return context.body(await registry.metrics(), 200, {
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+    });
+  });
+  return routes;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
 }
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createMetrics } from '../../operations/metrics/create-metrics.ts';
 import { startTracing } from '../../operations/tracing.ts';
 import { createLogger } from '../create-logger.ts';
-import { createMetricsRoutes } from './metrics-routes.ts';
+import { createMetricsRoutes } from '../observe.ts';
 import { observeRequests } from './observe-requests.ts';
 import { pickRequestId, requestScope } from './request-scope.ts';
 
