@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { lchown, lstat, mkdir, readdir } from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgresAccount, type PostgresAccount } from '../db/embedded/postgres-account.ts';
 import type { Config } from './config.ts';
-import { shareCompiled } from './share-compiled.ts';
 
 const execute = promisify(execFile);
 
@@ -78,4 +78,19 @@ async function findNobody(): Promise<PostgresAccount | null> {
   const numbers = await Promise.all(['-u', '-g'].map((flag) => execute('id', [flag, 'nobody'])));
   const [uid, gid] = numbers.map(({ stdout }) => Number(stdout));
   return uid && gid ? { uid, gid } : null;
+}
+
+/** For anybody to read; root's alone to write. */
+const SHARED = 0o644;
+
+/**
+ * Writes down what Node has compiled so far, and lets other accounts read it: a server that gives root up could do neither
+ * afterwards, and every start would strip and compile all modules anew. Without a compile cache it does nothing.
+ */
+async function shareCompiled(): Promise<void> {
+  const folder = getCompileCacheDir();
+  if (folder === undefined) return;
+  flushCompileCache();
+  const names = await readdir(folder).catch(() => []);
+  await Promise.all(names.map((name) => chmod(path.join(folder, name), SHARED).catch(() => {})));
 }
