@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/create-accounts.ts';
+import { findListedProducts } from '../db/catalog/listed-products.ts';
 import { findProductDetails } from '../db/catalog/products.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { BRAND } from '../model/brand.ts';
@@ -11,9 +12,10 @@ import { type ClusterCatalogOptions, createClusterCatalog } from './catalog/clus
 import { clusterContextOf } from './catalog/cluster-context.ts';
 import { createProductPages } from './catalog/create-product-pages.ts';
 import { keepDetails } from './catalog/kept-details.ts';
+import { MOST_OF_STYLE } from './catalog/list-products.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
-import { createListing } from './catalog/stored-listing.ts';
 import type { HouseTexts } from './read-house-texts.ts';
+import { keepAddresses, placeProduct } from './sample/sample-addresses.ts';
 import type { SearchLog } from './search/search-log.ts';
 import { timeSearches } from './search/search-time.ts';
 import type { Services } from './services.ts';
@@ -84,5 +86,17 @@ export function createServices(options: ServicesOptions): Services {
         return HOUSE_TEXTS.filter(({ name }) => houseTexts.find(name, isSample()) !== null).map(({ name }) => name);
       },
     },
+  };
+}
+
+/** The products of lists from the database, with addresses as shoppers may be shown them. */
+function createListing(db: Database, siteUrl: string): ClusterCatalogOptions['findListed'] {
+  return async (ids, exchange) => {
+    const found = await findListedProducts(db, ids, exchange, MOST_OF_STYLE);
+    return new Map(
+      Array.from(found, ([id, { product, siblings }]) => {
+        return [id, { product: placeProduct(keepAddresses(product), siteUrl), siblings }];
+      }),
+    );
   };
 }
