@@ -5,8 +5,7 @@ import {
   type GoogleProvider,
   type GoogleProviderOptions,
 } from '../accounts/google/google-provider.ts';
-import type { GoogleSignIn } from '../accounts/google/google-sign-in.ts';
-import { createGoogleSignIn } from '../accounts/google/google-sign-in.ts';
+import { createGoogleSignIn, type GoogleSignIn } from '../accounts/google/google-sign-in.ts';
 import { createTokenVault } from '../accounts/google/token-vault.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -55,34 +54,30 @@ export const NO_GOOGLE: Google = {
  */
 export async function createGoogle(options: GoogleOptions): Promise<Google> {
   const { config, db, siteUrl, isSample, logger } = options;
-  const isStandIn = config === null && isOnThisMachine(siteUrl) && (await isSample());
-  if (config === null && !isStandIn) return NO_GOOGLE;
-  if (config === null && !hasIdentityProvider()) {
-    logger.info('nobody can sign in with Google: what stands in for it needs the package oidc-provider');
-    return NO_GOOGLE;
+  if (config === null) {
+    if (!isOnThisMachine(siteUrl) || !(await isSample())) return NO_GOOGLE;
+    if (!hasIdentityProvider()) {
+      logger.info('nobody can sign in with Google: what stands in for it needs the package oidc-provider');
+      return NO_GOOGLE;
+    }
   }
   const addresses = { page: `${siteUrl}/auth/google/callback`, client: `${siteUrl}/auth/v1/callback` };
   const shared = {
     vault: await createTokenVault(options.tokenKey ?? (await loadVaultKey(options.dataDir))),
     onFailure: (err: GoogleFailure) => logger.warn({ err }, 'a sign-in with Google failed'),
   };
-  const standIn = config === null ? await startIdentityProvider({ redirectUris: Object.values(addresses) }) : null;
+  const found = config ?? (await startIdentityProvider({ redirectUris: Object.values(addresses) }));
   const provider: Omit<GoogleProviderOptions, 'db' | 'redirectUri'> =
-    standIn === null
-      ? { ...shared, ...requireConfig(config), provider: 'google' }
-      : // With a catalog of real retailers nobody is let in by it any more: anybody can be anybody there.
-        { ...shared, ...standIn, provider: 'sample-google', isOpen: isSample };
+    'close' in found
+      ? // With a catalog of real retailers nobody is let in by it any more: anybody can be anybody there.
+        { ...shared, ...found, provider: 'sample-google', isOpen: isSample }
+      : { ...shared, ...found, provider: 'google' };
   return {
     google: createGoogleSignIn({ ...provider, db, redirectUri: addresses.page }),
     clients: createGoogleProvider('client', { ...provider, db: options.clients ?? db, redirectUri: addresses.client }),
     authorizationOrigin: () => new URL(provider.issuer).origin,
-    close: async () => standIn?.close(),
+    close: async () => ('close' in found ? found.close() : undefined),
   };
-}
-
-function requireConfig(config: GoogleConfig | null): GoogleConfig {
-  if (config === null) throw new TypeError('There is neither Google nor what stands in for it');
-  return config;
 }
 
 /** The stand-in has an address on the loopback: other machines' browsers would not find it, and must not. */
