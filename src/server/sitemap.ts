@@ -1,7 +1,40 @@
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
 import { FLAGS } from '../model/filters/filter-set.ts';
 import type { ProductAddress } from '../model/product/product-detail.ts';
 import { productPath } from '../model/product/product-path.ts';
 import { PRODUCT_TYPES } from '../model/product/product-types.ts';
+import { compressResponse } from './http/compression.ts';
+import { RETRY_AFTER } from './http/retry-after.ts';
+import type { PublicServices } from './services.ts';
+
+/** The sitemap: an index, and files of at most 50,000 addresses each. */
+export function createSitemapRoutes({ site, productPages }: PublicServices, logger: Logger): Hono {
+  const sitemaps = new Hono();
+  const answer = async (context: Context, build: () => Promise<string | null>) => {
+    try {
+      const text = await build();
+      if (text === null) return context.notFound();
+      const xml = new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+      return await compressResponse(context.req.raw, xml);
+    } catch (err) {
+      logger.error({ err }, 'the sitemap could not be made');
+      return context.text('The sitemap is not available now', 503, { 'retry-after': RETRY_AFTER });
+    }
+  };
+  sitemaps.get('/sitemap.xml', (context) =>
+    answer(context, async () => buildSitemapIndex(site.url, await productPages.sitemapParts())),
+  );
+  sitemaps.get('/sitemap-categories.xml', (context) => answer(context, async () => buildCategorySitemap(site.url)));
+  sitemaps.get('/:file{sitemap-products-[0-9]{1,11}\\.xml}', async (context) => {
+    const part = Number(/\d+/.exec(context.req.path)?.[0]);
+    return answer(context, async () => {
+      const products = await productPages.sitemapPart(part);
+      return products.length === 0 ? null : buildProductSitemap(site.url, products);
+    });
+  });
+  return sitemaps;
+}
 
 /** The index of the sitemap's files: one of the categories, and one for each part of the products. */
 export function buildSitemapIndex(siteUrl: string, parts: readonly number[]): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -8,25 +9,22 @@ import { createApi } from '../api/api.ts';
 import type { Observation } from '../observe.ts';
 import type { PageRenderer } from '../pages.ts';
 import type { Services } from '../services.ts';
-import { buildRobots } from '../sitemap.ts';
+import { buildRobots, createSitemapRoutes } from '../sitemap.ts';
 import { readClientAddress } from './client-address.ts';
 import { compressResponse, isText } from './compression.ts';
 import { findKnownBrowser } from './find-known-browser.ts';
 import { type InlineParts, NO_INLINE_PARTS, nameInlineParts } from './inline-parts.ts';
 import { createStyleInliner } from './inline-styles.ts';
-
 import { limitAttempts } from './limit-attempts.ts';
 import { limitSearches } from './limit-searches.ts';
 import type { NameRoute } from './name-route.ts';
 import { observeRequests } from './observe-requests.ts';
 import { requireLocalHost, requireOwnHost } from './own-host.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
-import { refuseLongQueries } from './refuse-long-queries.ts';
-import { refuseRequest } from './refuse-request.ts';
+import { refuseLongQueries, refuseRequest } from './refuse-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
-import { createNonce, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createSegmentRoutes } from './segment-routes.ts';
-import { createSitemapRoutes } from './sitemap-routes.ts';
 
 /** What somebody may guess at, or have sent. */
 const FORMS = [
@@ -55,26 +53,27 @@ export interface HttpOptions {
   readonly clientDir: string | null;
   /** Whether requests can be answered from a catalog now. */
   readonly isReady: () => Promise<boolean>;
-  /** Whether the site has a public address, and answers to no other name than that. */
-  readonly isHostFixed: boolean;
-  /** The address that is listened on. */
-  readonly boundHost: string;
-  /** How many proxies of the operator's stand in front. */
-  readonly trustedProxies: number;
+  /** Whether the site has a public address, and answers to no other name than that; it has none when absent. */
+  readonly isHostFixed?: boolean;
+  /** The address that is listened on; the loopback when absent. */
+  readonly boundHost?: string;
+  /** How many proxies of the operator's stand in front; none when absent. */
+  readonly trustedProxies?: number;
   /** Origin of the provider that people are sent to, to sign in; `null` for none. */
-  readonly signInOrigin: () => string | null;
+  readonly signInOrigin?: () => string | null;
   /** Public face of the sample shops, mounted under /sample, or `null`. */
   readonly sample: () => Promise<Hono | null>;
-  /** The page of retailers' last runs; without it there is none. */
+  /** The page of retailers' last runs; none when absent. */
   readonly status?: (() => Promise<Response>) | undefined;
-  /** The mails that were not sent; without it there is no such page. */
+  /** The page of mails that were not sent; none when absent. */
   readonly outbox?: Hono | undefined;
-  /** What other clients than our pages talk to; none when absent. */
+  /** The APIs for other clients than our pages; none when absent. */
   readonly wire?: Hono | undefined;
   /** `/metrics`, for who knows the token; none when absent. */
   readonly metricsPage?: Hono | undefined;
   readonly nameRoute: NameRoute;
-  readonly observation: Observation;
+  /** What is measured and traced; nothing when absent. */
+  readonly observation?: Observation;
   readonly logger: Logger;
 }
 
@@ -84,24 +83,28 @@ interface Variables {
 }
 
 /** The storefront as one Hono application: health, API, crawlers' files, static files, then the pages. */
-export function createHttp(options: HttpOptions): Hono {
-  const { services, pages, logger } = options;
+export function createHttp({
+  isHostFixed = false,
+  boundHost = '127.0.0.1',
+  trustedProxies = 0,
+  signInOrigin = () => null,
+  observation: { metrics, tracing } = { metrics: null, tracing: null },
+  ...options
+}: HttpOptions): Hono {
+  const { services, pages, clientDir, nameRoute, status, outbox, wire, metricsPage, logger } = options;
   const http = new Hono<{ Variables: Variables }>();
-  const { nameRoute, trustedProxies } = options;
-  const { metrics, tracing } = options.observation;
   http.use(observeRequests({ nameRoute, trustedProxies, metrics, tracing }));
 
   http.use(async (context, next) => {
     await next();
     const parts = context.get('parts') ?? NO_INLINE_PARTS;
-    for (const [name, value] of Object.entries(securityHeaders(parts, services.site.url, options.signInOrigin()))) {
+    for (const [name, value] of Object.entries(securityHeaders(parts, services.site.url, signInOrigin()))) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
     // The rest of the body is not read, so nothing can follow it.
     if (context.res.status === 413) context.res.headers.set('connection', 'close');
   });
-  http.use(options.isHostFixed ? requireOwnHost(services.site.url) : requireLocalHost(options.boundHost));
-  const { wire } = options;
+  http.use(isHostFixed ? requireOwnHost(services.site.url) : requireLocalHost(boundHost));
   // Before the rules for pages: its clients are of any origin, and it has limits of its own.
   if (wire) {
     for (const paths of ['/rest/v1/*', '/auth/v1/*']) http.all(paths, ({ req, env }) => wire.fetch(req.raw, env));
@@ -112,7 +115,7 @@ export function createHttp(options: HttpOptions): Hono {
   http.use((context, next) => (context.req.path === IMPORT_PATH ? limitFile : limit)(context, next));
   http.use(refuseLongQueries);
   http.use(requireSameOrigin(services.site.url));
-  http.use(limitSearches((context) => readClientAddress(context, options.trustedProxies)));
+  http.use(limitSearches((context) => readClientAddress(context, trustedProxies)));
 
   http.get('/healthz', (context) => context.text('ok'));
   http.get('/readyz', async (context) =>
@@ -125,10 +128,9 @@ export function createHttp(options: HttpOptions): Hono {
     return sample ? sample.fetch(context.req.raw) : context.notFound();
   });
 
-  const { status, metricsPage } = options;
   if (metricsPage) http.route('/', metricsPage);
   if (status) http.get('/status', status);
-  if (options.outbox) http.route('/outbox', options.outbox);
+  if (outbox) http.route('/outbox', outbox);
 
   http.route('/segments', createSegmentRoutes(services.catalog));
   http.use('/api/*', async (context, next) => {
@@ -139,15 +141,16 @@ export function createHttp(options: HttpOptions): Hono {
   });
   for (const path of OWN) http.get(path, (context) => answerWithPage(context));
   http.route('/api', createApi(services, logger));
-  if (options.clientDir !== null) serveBuiltFiles(http, options.clientDir);
+  if (clientDir !== null) serveBuiltFiles(http, clientDir);
   const attempts = limitAttempts({
-    addressOf: (context: Context) => readClientAddress(context, options.trustedProxies),
+    addressOf: (context: Context) => readClientAddress(context, trustedProxies),
     browserOf: ({ req }) => findKnownBrowser(req.raw, services),
   });
   for (const form of FORMS.flatMap((path) => [path, `${path}.data`])) http.use(form, attempts);
-  const inlineStyles = createStyleInliner(options.clientDir);
+  const inlineStyles = createStyleInliner(clientDir);
   const renderPage = async (request: Request, address: string): Promise<RenderedPage> => {
-    const nonce = createNonce();
+    // 122 random bits, of which Node draws many at once.
+    const nonce = randomUUID();
     const { response, document } = await pages(request, { nonce, address });
     const text = document?.html ?? (await readDocument(response));
     if (text === null) return { response, parts: NO_INLINE_PARTS };
@@ -168,7 +171,7 @@ export function createHttp(options: HttpOptions): Hono {
   const answerWithPage = async (context: Context<{ Variables: Variables }>) => {
     const { raw } = context.req;
     const refusal = await refuseRequest(raw);
-    const address = readClientAddress(context, options.trustedProxies);
+    const address = readClientAddress(context, trustedProxies);
     const page = refusal
       ? ({ response: refusal, parts: NO_INLINE_PARTS } as RenderedPage)
       : await answerPage(raw, (request) => renderPage(request, address));

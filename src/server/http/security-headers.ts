@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { InlineParts } from './inline-parts.ts';
-
-/** What marks the inline scripts of one rendering as ours: 122 random bits, of which Node draws many at once. */
-export function createNonce(): string {
-  return randomUUID();
-}
 
 /**
  * Headers every response carries. The policy allows scripts and styles of ours alone, named by hash or
