@@ -3,16 +3,22 @@ import { listenForCatalog } from '../db/catalog/catalog-version.ts';
 import type { DatabaseAddress } from '../db/connection/connection.ts';
 import type { OpenDatabase } from '../db/connection/open-database.ts';
 import type { OutageWatch } from '../db/connection/outage.ts';
+import { deleteExpired } from '../db/expired-rows.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
-import type { RetailerSource } from '../ingest/retailer.ts';
-import type { SearchCluster } from '../opensearch/open-cluster.ts';
 import type { Installation } from '../operations/gather-state.ts';
-import type { JoinedCluster } from './catalog/join-cluster.ts';
+import { repeat } from '../operations/repeat.ts';
+import { createPoster } from '../watches/post-guarded.ts';
+import type { PushSender } from '../watches/post-push.ts';
+import { startWatching } from '../watches/start-watching.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import { startRetryingRefresh } from './catalog/retrying-refresh.ts';
 import type { Config } from './config.ts';
+import { findSmtp, type ServerMail } from './mail/start-mail.ts';
 import type { Observation } from './observe.ts';
 import type { Shutdown } from './shutdown.ts';
+
+/** In ms. What has expired counts for nothing already; to delete it only keeps the tables small. */
+const SWEEP_EVERY = 3_600_000;
 
 export interface BackgroundOptions extends Pick<Observation, 'tracing'> {
   readonly config: Config;
@@ -27,56 +33,61 @@ export interface BackgroundOptions extends Pick<Observation, 'tracing'> {
 }
 
 /**
- * Begins what no visitor asks for: reading retailers by their schedules, telling of what wants a person, nightly backups. Any number
- * of processes over one database do so, and each piece of it is done by one.
+ * Begins what no visitor asks for: clearing up, reading retailers by their schedules, telling of what wants a person, nightly
+ * backups. Any number of processes over one database do so, and each piece of it is done by one.
  * @returns the schedules; `null` where none is read from here
  */
 export async function startBackgroundWork(options: BackgroundOptions): Promise<IngestJobs | null> {
-  const { config, database, installation, logger, whenThere, closing } = options;
-  const jobs = await whenThere(() => startJobs(config, database, installation.retailers, options));
-  if (jobs) closing.add(jobs.stop);
-  closing.add(await startAlerting(config, installation, options));
-  if (config.backupDir !== null) {
-    // Only then: to load it takes time.
+  const { config, database, installation, siteUrl, logger, tracing, outage, whenThere, closing } = options;
+  const { db, address } = database;
+  const { retailers } = installation;
+  const { alertsTo, alertWebhook: webhook, backupDir: folder, readHours } = config;
+  let jobs: IngestJobs | null = null;
+  const sweep = () =>
+    deleteExpired(db).catch((err) => logger.warn({ err }, 'expired sessions could not be swept; trying again'));
+  closing.add(repeat(SWEEP_EVERY, sweep));
+  // Each is loaded only where it is wanted: to load it takes time.
+  if (config.ingest && retailers.length > 0) {
+    const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
+    const http = { contact: config.siteUrl };
+    const observeRun = tracing ? (retailer: string) => tracing.beginRun(retailer) : undefined;
+    jobs = await whenThere(() => startIngestJobs({ db, address, retailers, logger, http, readHours, observeRun }));
+    closing.add(jobs.stop);
+  }
+  if (alertsTo !== null || webhook !== null) {
+    const { startAlerts } = await import('../operations/alerts.ts');
+    const smtp = findSmtp(config, siteUrl);
+    const mail = alertsTo !== null && smtp ? { smtp, to: alertsTo } : null;
+    closing.add(startAlerts({ ...installation, siteUrl, logger, outage, targets: { mail, webhook } }));
+  }
+  if (folder !== null) {
     const { startNightlyBackups } = await import('../operations/backup/nightly-backups.ts');
-    closing.add(startNightlyBackups({ db: database.db, folder: config.backupDir, logger }));
+    closing.add(startNightlyBackups({ db, folder, logger }));
   }
   return jobs;
 }
 
-/** Reads the retailers by their schedules; `null` when there are none, or by the operator's wish. */
-async function startJobs(
-  { ingest, siteUrl, readHours }: Config,
-  { db, address }: OpenDatabase,
-  retailers: readonly RetailerSource[],
-  { logger, tracing }: Pick<BackgroundOptions, 'logger' | 'tracing'>,
-): Promise<IngestJobs | null> {
-  if (!ingest || retailers.length === 0) return null;
-  // Only then: to load it takes time.
-  const { startIngestJobs } = await import('../ingest/jobs/ingest-jobs.ts');
-  const observeRun = tracing ? (retailer: string) => tracing.beginRun(retailer) : undefined;
-  return startIngestJobs({ db, address, retailers, logger, http: { contact: siteUrl }, readHours, observeRun });
-}
-
-/** Tells of what wants a person, where somebody is to be told. @returns how to stop */
-async function startAlerting(
-  { alertsTo, alertWebhook: webhook, smtpUrl, mailFrom }: Config,
-  installation: Installation,
-  { siteUrl, logger, outage }: Pick<BackgroundOptions, 'siteUrl' | 'logger' | 'outage'>,
-): Promise<() => Promise<void>> {
-  if (alertsTo === null && webhook === null) return async () => {};
-  // Only then: to load it takes time.
-  const { startAlerts } = await import('../operations/alerts.ts');
-  const smtp = smtpUrl && { url: smtpUrl, from: mailFrom ?? `no-reply@${new URL(siteUrl).hostname}` };
-  const mail = alertsTo !== null && smtp ? { smtp, to: alertsTo } : null;
-  return startAlerts({ ...installation, siteUrl, logger, outage, targets: { mail, webhook } });
+/** Begins to send mail, to look after watches, and to take over every change of the catalog that is announced. */
+export async function startFollowing(
+  { config, database, siteUrl, logger, whenThere, closing }: BackgroundOptions,
+  mail: ServerMail,
+  push: PushSender,
+  catalogs: readonly Pick<LiveCatalog, 'refresh'>[],
+): Promise<void> {
+  const { db, address } = database;
+  await whenThere(mail.start);
+  const post = createPoster(config.privateTargets);
+  const watching = startWatching({ db, address, mail: mail.mail, post, push, siteUrl, logger });
+  closing.add(watching.stop);
+  closing.add(await whenThere(() => followCatalog(address, catalogs, logger, watching.look)));
 }
 
 /** Takes over every change of the catalog that is announced: into memory, into a search cluster. @returns how to stop. */
-export async function followCatalog(
+async function followCatalog(
   address: DatabaseAddress,
   catalogs: readonly Pick<LiveCatalog, 'refresh'>[],
-  { logger, onChange }: { readonly logger: Logger; readonly onChange: () => void },
+  logger: Logger,
+  onChange: () => void,
 ): Promise<() => Promise<void>> {
   const fresh = catalogs.map((catalog) =>
     startRetryingRefresh(catalog, (err) => logger.error({ err }, 'the catalog could not be refreshed; trying again')),
@@ -96,15 +107,4 @@ export async function followCatalog(
     await listener.dispose();
     dispose();
   };
-}
-
-/** The cluster that answers searches, and has every change of the catalog written into it. */
-export async function joinCluster(
-  cluster: SearchCluster,
-  { address }: OpenDatabase,
-  logger: Logger,
-): Promise<JoinedCluster> {
-  // Only then: to load it takes time.
-  const { joinSearchCluster } = await import('./catalog/join-cluster.ts');
-  return joinSearchCluster(cluster, address, logger);
 }

@@ -2,14 +2,8 @@ import { Hono } from 'hono';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import { openDatabase } from '../db/connection/open-database.ts';
 import { untilThere } from '../db/connection/until-there.ts';
-import { deleteExpired } from '../db/expired-rows.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
-import { createPoster } from '../watches/post-guarded.ts';
-import { createChangesMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
-import { startWatching } from '../watches/start-watching.ts';
-import { createStopTokens } from '../watches/stop-tokens.ts';
-import { followCatalog, joinCluster, startBackgroundWork } from './background-work.ts';
-import { startCleanUpTimer } from './clean-up-timer.ts';
+import { startBackgroundWork, startFollowing } from './background-work.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { describeInstallation } from './describe-installation.ts';
@@ -56,7 +50,10 @@ export async function startWorker(
     const { outage } = watched;
     const whenThere = <T>(work: () => Promise<T>) => untilThere(work, { onFailure: () => void outage.check() });
     const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
-    const cluster = config.searchCluster && (await joinCluster(config.searchCluster, database, logger));
+    const { searchCluster } = config;
+    // Loaded only where there is one: that takes time.
+    const cluster =
+      searchCluster && (await import('./catalog/join-cluster.ts')).joinSearchCluster(searchCluster, address, logger);
     if (cluster) closing.add(cluster.stop);
     const secret = config.tokenKey ?? (await loadVaultKey(config.dataDir));
     const installation = describeInstallation(config, database, retailers);
@@ -73,18 +70,12 @@ export async function startWorker(
     const server = await listenForMetrics(health, { ...config, isPortShared: true }, serve);
     if (server) closing.add(server.close);
     if (givesUpRoot) await giveUpRoot(config, onProgress);
-    closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     const push = findPushSender(config, secret, siteUrl);
-    const writers = { [WATCH_MAIL]: createChangesMailWriter(db, siteUrl, createStopTokens(secret)) };
-    const mail = createServerMail({ config, db, address, secret, siteUrl, isSample: () => false, logger, writers });
+    const mail = createServerMail({ config, db, address, secret, siteUrl, isSample: () => false, logger });
     closing.add(mail.stop);
-    await whenThere(mail.start);
-    const post = createPoster(config.privateTargets);
-    const watching = startWatching({ db, address, mail: mail.mail, post, push, siteUrl, logger });
-    closing.add(watching.stop);
-    const follow = () => followCatalog(address, cluster ? [cluster] : [], { logger, onChange: watching.look });
-    closing.add(await whenThere(follow));
-    await startBackgroundWork({ config, database, installation, siteUrl, logger, tracing, outage, whenThere, closing });
+    const background = { config, database, installation, siteUrl, logger, tracing, outage, whenThere, closing };
+    await startFollowing(background, mail, push, cluster ? [cluster] : []);
+    await startBackgroundWork(background);
     if (retailers.length === 0) onProgress('There are no retailers to read: RETAILERS is not set');
     // Its connections come and go: none of them keeps the process.
     const staying = setInterval(() => {}, 3_600_000);

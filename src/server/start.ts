@@ -3,33 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
-import type { Database, DatabaseAddress } from '../db/connection/connection.ts';
+import type { Database } from '../db/connection/connection.ts';
 import { openDatabase } from '../db/connection/open-database.ts';
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
-import { deleteExpired } from '../db/expired-rows.ts';
 import { createReadDatabase } from '../db/replica/read-database.ts';
-import type { Replica } from '../db/replica/watch-replica.ts';
 import { addSearches } from '../db/search-log.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
-import { createPoster } from '../watches/post-guarded.ts';
-import { createChangesMailWriter, WATCH_MAIL } from '../watches/send-messages.ts';
-import { startWatching } from '../watches/start-watching.ts';
-import { createStopTokens } from '../watches/stop-tokens.ts';
 import { createWatches } from '../watches/watches.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import { type AppSource, builtApp } from './app-source.ts';
-import { followCatalog, joinCluster, startBackgroundWork } from './background-work.ts';
+import { startBackgroundWork, startFollowing } from './background-work.ts';
 import type { JoinedCluster } from './catalog/join-cluster.ts';
 import { type CatalogSource, LiveCatalog } from './catalog/live-catalog.ts';
 import { createReplicaSource, openReplica } from './catalog/replica-source.ts';
-import { startThreadedCatalog, type ThreadedCatalog } from './catalog/threaded-catalog.ts';
-import { startCleanUpTimer } from './clean-up-timer.ts';
+import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { createServices } from './create-services.ts';
@@ -98,9 +91,7 @@ export async function startServer(
   const closing = createShutdown();
   try {
     // First: it reads what was kept of the catalog while everything else comes up.
-    const keeper = config.isInMemory
-      ? startThreadedCatalog({ folder: path.join(config.dataDir, 'catalog'), logger })
-      : null;
+    const keeper = config.isInMemory ? startThreadedCatalog(path.join(config.dataDir, 'catalog'), logger) : null;
     if (keeper) closing.add(keeper.close);
     // Beside the database. Whether they are there is asked below.
     if (app.mode === 'production') app.load().catch(() => {});
@@ -109,8 +100,8 @@ export async function startServer(
     if (tracing) closing.add(tracing.stop);
     const database = await openDatabase(config, observePool(observation, 'work'));
     closing.add(database.close);
-    const { db } = database;
-    watched = watchDatabase(database.address, logger, observePool(observation, 'pages'));
+    const { db, address } = database;
+    watched = watchDatabase(address, logger, observePool(observation, 'pages'));
     closing.add(watched.close);
     // Whoever starts waits for a database that recovers; the watch tells the log.
     const whenThere = <T>(work: () => Promise<T>) =>
@@ -127,12 +118,14 @@ export async function startServer(
     const early = isPortShared ? null : await open();
     const { web, outage } = watched;
     const url = config.siteUrl ?? `http://localhost:${early?.port ?? port}`;
-    const replica =
-      config.databaseReadUrl === null ? null : openReplica(database.address, config.databaseReadUrl, logger);
+    const replica = config.databaseReadUrl === null ? null : openReplica(address, config.databaseReadUrl, logger);
     if (replica) closing.add(replica.close);
-    const source = openSource(keeper, database.address, replica);
-    const live = new LiveCatalog(source, (product) => placeProduct(product, url));
-    const cluster = config.searchCluster && (await joinCluster(config.searchCluster, database, logger));
+    const source = keeper && (replica ? createReplicaSource(keeper, address, replica) : keeper.follow(address));
+    const live = new LiveCatalog(source ?? NOTHING, (product) => placeProduct(product, url));
+    const { searchCluster } = config;
+    // Loaded only where there is one: that takes time.
+    const cluster =
+      searchCluster && (await import('./catalog/join-cluster.ts')).joinSearchCluster(searchCluster, address, logger);
     if (cluster) closing.add(cluster.stop);
     // Where nothing has to be filled first, the catalog comes up beside the pages. Whether it does is asked below.
     if (config.retailersFile !== null) live.refresh().catch(() => {});
@@ -142,14 +135,12 @@ export async function startServer(
     let jobs: IngestJobs | null = null;
     const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
-    const queries = createWebDatabase(database.address, outage, WIRE_LIMITS, observePool(observation, 'data-api'));
+    const queries = createWebDatabase(address, outage, WIRE_LIMITS, observePool(observation, 'data-api'));
     closing.add(() => queries.destroy());
-    const clients = createWebDatabase(database.address, outage, AUTH_LIMITS, observePool(observation, 'auth-api'));
+    const clients = createWebDatabase(address, outage, AUTH_LIMITS, observePool(observation, 'auth-api'));
     closing.add(() => clients.destroy());
     const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
-    const { address } = database;
-    const writers = { [WATCH_MAIL]: createChangesMailWriter(db, url, createStopTokens(secretKey)) };
-    const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger, writers });
+    const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger });
     closing.add(mail.stop);
     const keys = deriveInstallationKeys(secretKey);
     const push = findPushSender(config, secretKey, url);
@@ -248,26 +239,17 @@ export async function startServer(
         logger,
       }),
     });
-    closing.add(startCleanUpTimer(() => deleteExpired(db), logger));
     await filling;
     await whenThere(() => live.refresh());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
-    await whenThere(mail.start);
-    const post = createPoster(config.privateTargets);
-    const watching = startWatching({ db, address, mail: mail.mail, post, push, siteUrl: url, logger });
-    closing.add(watching.stop);
-    closing.add(
-      await whenThere(() =>
-        followCatalog(database.address, cluster ? [live, cluster] : [live], { logger, onChange: watching.look }),
-      ),
-    );
+    const background = { config, database, installation, siteUrl: url, logger, tracing, outage, whenThere, closing };
+    await startFollowing(background, mail, push, cluster ? [live, cluster] : [live]);
     const mailNote = mail.describe();
     if (mailNote !== null) onProgress(mailNote);
     // At a shared port others answer until this process can.
     const server = early ?? (await open());
     if (isPortShared) closing.add(startWatchdog());
-    const background = { config, database, installation, siteUrl: url, logger, tracing, outage, whenThere, closing };
     jobs = await startBackgroundWork(background);
     if (config.retailersFile !== null && live.current?.catalog.size === 0) onProgress(formatEmpty(config));
     const unwritten = formatUnwritten(houseTexts, live.current?.isSample ?? false);
@@ -314,8 +296,3 @@ function formatEmpty({ ingest }: Config): string {
 
 /** Where all is in a cluster, nothing is in memory. */
 const NOTHING: CatalogSource = { refresh: async () => {} };
-
-function openSource(keeper: ThreadedCatalog | null, address: DatabaseAddress, replica: Replica | null): CatalogSource {
-  if (keeper === null) return NOTHING;
-  return replica ? createReplicaSource(keeper, address, replica) : keeper.follow(address);
-}

@@ -35,7 +35,7 @@ afterAll(() => database.drop());
 
 /** A process's catalog. */
 function create() {
-  const threaded = startThreadedCatalog({ folder, logger });
+  const threaded = startThreadedCatalog(folder, logger);
   open.push(threaded);
   return { threaded, live: new LiveCatalog(threaded.follow(database.url)) };
 }

@@ -28,18 +28,7 @@ export type ThreadWord =
   | { readonly kind: 'unsaved'; readonly error: PackedError }
   | ({ readonly kind: 'damaged' } & Damage);
 
-export interface ThreadedCatalogOptions {
-  readonly folder: string;
-  readonly logger: Logger;
-}
-
-export interface ThreadedCatalog {
-  /** The catalog of the database at an address. */
-  follow(address: DatabaseAddress): CatalogSource;
-  /** Ends the thread as a fault in it would; the next refresh starts another. */
-  kill(): Promise<void>;
-  close(): Promise<void>;
-}
+export type ThreadedCatalog = ReturnType<typeof startThreadedCatalog>;
 
 /**
  * The thread's heap, in MB. What it holds lies in shared memory; it must not hold garbage besides, which a young generation of
@@ -51,7 +40,7 @@ const HEAP = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 512 };
  * Keeps the catalog in a thread of its own, which begins at once to load the state that was kept last. One that dies fails
  * the refresh that is under way; the next one starts another, which goes on from the state that was published last.
  */
-export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions): ThreadedCatalog {
+export function startThreadedCatalog(folder: string, logger: Logger) {
   let state: CatalogState | null = null;
   let thread: Worker | null = null;
   let asked: { readonly number: number; readonly settle: PromiseWithResolvers<void> } | null = null;
@@ -103,7 +92,8 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
   };
   thread = start();
   return {
-    follow: (address) => ({
+    /** The catalog of the database at an address. */
+    follow: (address: DatabaseAddress): CatalogSource => ({
       async refresh(onChanges) {
         if (isClosed) throw new Error('The catalog is closed');
         publish = onChanges;
@@ -115,6 +105,7 @@ export function startThreadedCatalog({ folder, logger }: ThreadedCatalogOptions)
         await promise;
       },
     }),
+    /** Ends the thread as a fault in it would; the next refresh starts another. */
     async kill() {
       await thread?.terminate();
     },

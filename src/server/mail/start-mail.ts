@@ -1,10 +1,11 @@
-import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createMail, type Mail, type MailWriters } from '../../accounts/mail/mail.ts';
+import { createMail } from '../../accounts/mail/mail.ts';
 import type { MailJobs } from '../../accounts/mail/mail-jobs.ts';
 import { readOutbox } from '../../accounts/mail/outbox.ts';
 import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
 import { isPhone } from '../../model/account/phone.ts';
+import { createChangesMailWriter, WATCH_MAIL } from '../../watches/send-messages.ts';
+import { createStopTokens } from '../../watches/stop-tokens.ts';
 import type { Config } from '../config.ts';
 import { createOutboxPage, outboxKey } from './outbox-page.ts';
 
@@ -20,47 +21,44 @@ export interface ServerMailOptions {
   /** Whether the catalog is that of the sample shops. */
   readonly isSample: () => boolean;
   readonly logger: Logger;
-  /** Of mails that others write. */
-  readonly writers?: MailWriters;
 }
+
+export type ServerMail = ReturnType<typeof createServerMail>;
 
 /** Mail as this process has it: sent when there is a mail server, else kept to be read. */
-export interface ServerMail {
-  readonly mail: Mail;
-  /** The page of what was not sent; none when mail is sent. */
-  readonly outbox: Hono | undefined;
-  /** Begins to hand mail over. @throws DatabaseError */
-  start(): Promise<void>;
-  /** A line for the operator where mail is not sent, once it is known whose shops these are. */
-  describe(): string | null;
-  stop(): Promise<void>;
-}
-
-export function createServerMail(options: ServerMailOptions): ServerMail {
-  const { config, db, secret, siteUrl, isSample, writers = {} } = options;
-  const { smtpUrl, sms } = config;
+export function createServerMail(options: ServerMailOptions) {
+  const { config, db, secret, siteUrl, isSample } = options;
+  const { sms } = config;
   let jobs: MailJobs | null = null;
+  const writers = { [WATCH_MAIL]: createChangesMailWriter(db, siteUrl, createStopTokens(secret)) };
   const mail = createMail({ secret, enqueue: async (trx, id, to) => jobs?.enqueue(trx, id, to), writers });
-  const smtp = smtpUrl && { url: smtpUrl, from: config.mailFrom ?? `no-reply@${new URL(siteUrl).hostname}` };
-  const start = async () => {
-    if (!smtp && !sms) return;
-    // Only then: to load it takes time.
-    const { startMailJobs } = await import('../../accounts/mail/mail-jobs.ts');
-    jobs = await startMailJobs({ ...options, mail, smtp: smtp || null, sms });
-  };
-  const stop = async () => jobs?.stop();
-  if (smtp) return { mail, outbox: undefined, start, describe: () => null, stop };
+  const smtp = findSmtp(config, siteUrl);
   const isKept = (to: string) => sms === null || !isPhone(to);
   const key = outboxKey(secret);
   const isOpen = () => config.outbox ?? isSample();
   return {
     mail,
-    outbox: createOutboxPage({ read: () => readOutbox(db, mail, siteUrl, isKept), isOpen, key }),
-    start,
-    describe: () =>
-      isOpen()
+    /** The page of what was not sent; none when mail is sent. */
+    outbox: smtp ? undefined : createOutboxPage({ read: () => readOutbox(db, mail, siteUrl, isKept), isOpen, key }),
+    /** Begins to hand mail over. @throws DatabaseError */
+    async start() {
+      if (!smtp && !sms) return;
+      // Only then: to load it takes time.
+      const { startMailJobs } = await import('../../accounts/mail/mail-jobs.ts');
+      jobs = await startMailJobs({ ...options, mail, smtp, sms });
+    },
+    /** A line for the operator where mail is not sent, once it is known whose shops these are. */
+    describe() {
+      if (smtp) return null;
+      return isOpen()
         ? `Mail is not sent, since SMTP_URL is not set. Read it at ${siteUrl}/outbox?key=${key}, on this machine alone`
-        : 'Mail is not sent, since SMTP_URL is not set',
-    stop,
+        : 'Mail is not sent, since SMTP_URL is not set';
+    },
+    stop: async () => jobs?.stop(),
   };
+}
+
+/** The mail server, and whom mail comes from; `null` where there is none. */
+export function findSmtp({ smtpUrl: url, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>, siteUrl: string) {
+  return url === null ? null : { url, from: mailFrom ?? `no-reply@${new URL(siteUrl).hostname}` };
 }
