@@ -25,8 +25,9 @@ export function createLogger(
     },
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']): void {
-        if (isBrokenOff(args[0])) return;
-        const outage = isOfDatabase(args[0]) ? watch() : null;
+        const err = errorOf(args[0]);
+        if (isBrokenOff(err)) return;
+        const outage = isAway(err) || isRefusedWrite(err) ? watch() : null;
         if (outage === null) method.apply(this, args);
         // Known already: what fails in the moment in which it ends is a part of it.
         else if (outage.state === 'well') {
@@ -39,13 +40,10 @@ export function createLogger(
 }
 
 /** What reading a request's body fails of when its connection ends, in Node's words. */
-function isBrokenOff(subject: unknown): boolean {
-  if (typeof subject !== 'object' || subject === null || !('err' in subject)) return false;
-  const { err } = subject;
+function isBrokenOff(err: unknown): boolean {
   return err instanceof Error && err.message === 'aborted' && 'code' in err && err.code === 'ECONNRESET';
 }
 
-function isOfDatabase(subject: unknown): boolean {
-  if (typeof subject !== 'object' || subject === null || !('err' in subject)) return false;
-  return isAway(subject.err) || isRefusedWrite(subject.err);
+function errorOf(subject: unknown): unknown {
+  return typeof subject === 'object' && subject !== null && 'err' in subject ? subject.err : undefined;
 }
