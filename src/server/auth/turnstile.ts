@@ -5,6 +5,6 @@ import { createFairTurns } from '../http/fair-turns.ts';
  * and each of them is then given a page: other people's requests are heard between two of those.
  */
 export function createTurnstile(): () => Promise<void> {
-  const turns = createFairTurns(1);
-  return () => new Promise((pass) => turns.start('refused', () => true, pass));
+  const start = createFairTurns(1);
+  return () => new Promise((pass) => start('refused', () => true, pass));
 }

@@ -75,7 +75,7 @@ export function createCatalogService(
     onSearch,
   }: CatalogServiceOptions,
 ): CatalogInMemory {
-  const pickers = createSizePickers();
+  const findSizes = createSizePickers();
   let isTold = false;
   // Memoized: the same for everybody until the catalog changes, and read for many types at once.
   const showcases = new WeakMap<CatalogSnapshot, Map<string, ListedProduct[]>>();
@@ -99,7 +99,7 @@ export function createCatalogService(
       money,
       result,
       list: () => asListed(snapshot, typeId, listProducts(snapshot, typeId, result.positions), money.currency),
-      offerSizes: () => pickers.find(catalog.types[typeId], filters, result),
+      offerSizes: () => findSizes(catalog.types[typeId], filters, result),
       count: (other: FilterSet) => countMatches(catalog, other, baseBoundsOf(other, snapshot, money)),
     };
     return answerSearch(found, logger);

@@ -66,7 +66,7 @@ interface Asked extends ReadFilters {
  */
 export function createClusterCatalog(options: ClusterCatalogOptions): CatalogService {
   const { watch, engine, findWord, findListed, memory, logger, currency = null, onSearch } = options;
-  const pickers = createSizePickers();
+  const findSizes = createSizePickers();
   // What answers are of: raised when that may be another.
   let turn = 0;
   const listeners: (() => void)[] = [];
@@ -133,7 +133,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
         if (!Array.isArray(cards)) throw cards;
         return cards as ColoredProduct[];
       },
-      offerSizes: () => pickers.find(state.types.get(filters.typeId) ?? {}, filters, result),
+      offerSizes: () => findSizes(state.types.get(filters.typeId) ?? {}, filters, result),
     };
     return answerLater((later) => {
       const count = (other: FilterSet) => later(JSON.stringify(other), 0, () => countIn(asked, other));

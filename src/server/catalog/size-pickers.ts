@@ -5,24 +5,18 @@ import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { FacetOption, RetailerSizes } from '../../model/search/listing.ts';
 import { groupSizes, type SizeCount } from '../../model/sizes/size.ts';
 
-export interface SizePickers {
-  /** @param index of the filter set's type, whose sizes never change */
-  find(index: object, filters: FilterSet, result: IndexResult): readonly RetailerSizes[];
-}
-
 /**
  * Which sizes are offered, grouped and in order. That depends on the catalog and the type alone, and costs more than
  * a search, so it is worked out once for each index; only the counts change from one filter set to the next.
+ * @returns finds them; `index`: that of the filter set's type, whose sizes never change
  */
-export function createSizePickers(): SizePickers {
+export function createSizePickers() {
   const known = new WeakMap<object, readonly RetailerSizes[]>();
-  return {
-    find(index, filters, result) {
-      const picker = known.get(index) ?? group(filters.typeId, result, []);
-      known.set(index, picker);
-      const missing = filters.sizes.filter((selected) => !offers(picker, selected.retailer, selected.size));
-      return missing.length === 0 ? picker : group(filters.typeId, result, missing);
-    },
+  return (index: object, filters: FilterSet, result: IndexResult): readonly RetailerSizes[] => {
+    const picker = known.get(index) ?? group(filters.typeId, result, []);
+    known.set(index, picker);
+    const missing = filters.sizes.filter((selected) => !offers(picker, selected.retailer, selected.size));
+    return missing.length === 0 ? picker : group(filters.typeId, result, missing);
   };
 }
 

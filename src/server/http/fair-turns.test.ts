@@ -5,11 +5,11 @@ import { createFairTurns } from './fair-turns.ts';
 function createTurns(perTurn: number) {
   const pending: (() => void)[] = [];
   const started: string[] = [];
-  const turns = createFairTurns(perTurn, (go) => void pending.push(go));
+  const start = createFairTurns(perTurn, (go) => void pending.push(go));
   return {
     started,
     ask: (client: string, name: string, mayWait = () => false, isForm = false) =>
-      turns.start(client, mayWait, () => void started.push(`${client}${name}`), isForm),
+      start(client, mayWait, () => void started.push(`${client}${name}`), isForm),
     pass: () => pending.splice(0).forEach((go) => void go()),
   };
 }

@@ -8,22 +8,15 @@ interface Waiting {
 /** What waits, in lines by client; the client whose turn it is stands first. */
 type Lines = Map<string, Waiting[]>;
 
-/** Starts work fairly. */
-export interface FairTurns {
-  /**
-   * Starts `work` now, or as soon as its turn comes: the clients' turns alternate, whatever each of them has waiting. What
-   * `mayWait` comes after all that may not; it is asked when the turn comes, since only then is known who asks ahead. Forms
-   * take turns with the rest: a flood of them holds up no page, and one of pages no form.
-   */
-  start(client: string, mayWait: () => boolean, work: () => void, isForm?: boolean): void;
-}
-
 /**
  * A page is computed in one go, so who asks for a thousand at once would hold up everybody for a second. No more than
  * `perTurn` are begun in one turn of the event loop; between turns newcomers are heard.
  * @param nextTurn calls back in the next turn
+ * @returns starts `work` now, or as soon as its turn comes: the clients' turns alternate, whatever each of them has waiting. What
+ * `mayWait` comes after all that may not; it is asked when the turn comes, since only then is known who asks ahead. Forms
+ * take turns with the rest: a flood of them holds up no page, and one of pages no form.
  */
-export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => void = setImmediate): FairTurns {
+export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => void = setImmediate) {
   const prompt: Lines = new Map();
   const forms: Lines = new Map();
   const patient: Lines = new Map();
@@ -54,14 +47,12 @@ export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => v
     isWaiting = true;
     nextTurn(takeUp);
   };
-  return {
-    start(client, mayWait, work, isForm = false) {
-      if (left > 0) {
-        left--;
-        work();
-      } else push(mayWait() ? patient : isForm ? forms : prompt, { client, mayWait, work });
-      waitIfNeeded();
-    },
+  return (client: string, mayWait: () => boolean, work: () => void, isForm = false): void => {
+    if (left > 0) {
+      left--;
+      work();
+    } else push(mayWait() ? patient : isForm ? forms : prompt, { client, mayWait, work });
+    waitIfNeeded();
   };
 }
 

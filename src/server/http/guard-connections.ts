@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '../../accounts/throttles/throttle-key.ts';
 import { pickClientAddress } from './client-address.ts';
@@ -41,8 +41,6 @@ const REST_MS = { direct: 5_000, proxied: 75_000 };
 /** Bytes of a request's line and headers: room for the longest address that is answered, and for one that is told that it is too long. */
 const MAX_HEADER_BYTES = 128 * 1024;
 
-type RequestListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-
 /** What waits, by connection, for the answer that is under way; a connection without one is not there. */
 type Lines = WeakMap<Socket, (() => void)[]>;
 
@@ -63,7 +61,7 @@ export function serverOptions({ headersMs, requestMs, trustedProxies }: Connecti
  */
 export function guardConnections(server: Server, answer: RequestListener, limits: ConnectionLimits): void {
   const { trustedProxies, stillMs, perAddress } = limits;
-  const turns = createFairTurns(STARTS_PER_TURN);
+  const startInTurn = createFairTurns(STARTS_PER_TURN);
   const lines: Lines = new WeakMap();
   server.setTimeout(stillMs);
   if (trustedProxies === 0) limitPerAddress(server, perAddress, lines);
@@ -76,7 +74,7 @@ export function guardConnections(server: Server, answer: RequestListener, limits
     const begin = () => {
       if (!socket.destroyed) answer(incoming, outgoing);
     };
-    turns.start(client, asksAhead, begin, incoming.method === 'POST');
+    startInTurn(client, asksAhead, begin, incoming.method === 'POST');
   };
   server.on('request', inOrder(start, lines, limits));
 }
