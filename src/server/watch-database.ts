@@ -1,21 +1,10 @@
 import type { Logger } from 'pino';
-import {
-  APPLICATION_NAME,
-  createPool,
-  type Database,
-  type DatabaseAddress,
-  type PoolObserver,
-} from '../db/connection/connection.ts';
+import { APPLICATION_NAME, createPool, type DatabaseAddress, type PoolObserver } from '../db/connection/connection.ts';
 import { lookAtDatabase } from '../db/connection/look-at-database.ts';
-import { createOutageWatch, type DatabaseState, type OutageWatch } from '../db/connection/outage.ts';
+import { createOutageWatch, type DatabaseState } from '../db/connection/outage.ts';
 import { createWebDatabase, PAGE_LIMITS } from '../db/connection/web-database.ts';
 
-export interface WatchedDatabase {
-  /** For requests: nobody waits for it for long. */
-  readonly web: Database;
-  readonly outage: OutageWatch;
-  close(): Promise<void>;
-}
+export type WatchedDatabase = ReturnType<typeof watchDatabase>;
 
 const BEGINNINGS: Readonly<Record<DatabaseState, string>> = {
   away: 'the database is away; pages go on without accounts until it is back',
@@ -24,7 +13,7 @@ const BEGINNINGS: Readonly<Record<DatabaseState, string>> = {
 };
 
 /** The database as requests ask it, watched: when it fails and when it is back is a line in the log each. */
-export function watchDatabase(address: DatabaseAddress, logger: Logger, observer?: PoolObserver): WatchedDatabase {
+export function watchDatabase(address: DatabaseAddress, logger: Logger, observer?: PoolObserver) {
   // A connection of its own: those of requests may all be in use.
   const pool = createPool(address, {
     application_name: APPLICATION_NAME,
@@ -42,6 +31,7 @@ export function watchDatabase(address: DatabaseAddress, logger: Logger, observer
   });
   const web = createWebDatabase(address, outage, PAGE_LIMITS, observer);
   return {
+    /** For requests: nobody waits for it for long. */
     web,
     outage,
     async close() {

@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveCatalog } from './live-catalog.ts';
 
-export interface Refresher {
-  /** Brings the catalog up to date, trying until it succeeds. */
-  refresh(): void;
-  /** Gives up what is still to be tried. */
-  dispose(): void;
-}
-
 /** Longest rest between two tries, in ms. */
 const MAX_PAUSE = 5000;
 
@@ -19,7 +12,7 @@ export function startRetryingRefresh(
   live: Pick<LiveCatalog, 'refresh'>,
   onFailure: (error: unknown) => void,
   firstPause = 250,
-): Refresher {
+) {
   let trying = new AbortController();
   const tryUntilDone = async ({ signal }: AbortController) => {
     for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE)) {
@@ -33,11 +26,13 @@ export function startRetryingRefresh(
     }
   };
   return {
+    /** Brings the catalog up to date, trying until it succeeds. */
     refresh() {
       trying.abort();
       trying = new AbortController();
       void tryUntilDone(trying);
     },
+    /** Gives up what is still to be tried. */
     dispose: () => trying.abort(),
   };
 }

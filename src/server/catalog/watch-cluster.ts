@@ -10,25 +10,18 @@ export interface ClusterWatchOptions {
   readonly pauses?: { readonly well: number; readonly away: number };
 }
 
-/** Knows whether the search cluster can be asked, and what its index says of the whole catalog. */
-export interface ClusterWatch {
-  /** What the index said last; `null` before it said anything. */
-  readonly state: IndexState | null;
-  readonly isWell: boolean;
-  /** A question was not answered: nobody asks another until a look finds all well. */
-  fail(reason: unknown): void;
-  /** Tells when answers may be others from now on: of another catalog, or of another who gives them. */
-  onChange(listener: () => void): void;
-  stop(): Promise<void>;
-}
+export type ClusterWatch = ReturnType<typeof watchCluster>;
 
-/** Looks at the cluster again and again: at once, and from then on with a rest. */
+/**
+ * Knows whether the search cluster can be asked, and what its index says of the whole catalog: looks at it again and again, at
+ * once, and from then on with a rest.
+ */
 export function watchCluster({
   readStamp,
   readState,
   logger,
   pauses = { well: 1000, away: 500 },
-}: ClusterWatchOptions): ClusterWatch {
+}: ClusterWatchOptions) {
   const listeners: (() => void)[] = [];
   let state: IndexState | null = null;
   let isWell = false;
@@ -74,14 +67,17 @@ export function watchCluster({
   };
   const done = keepLooking();
   return {
-    get state() {
+    /** What the index said last; `null` before it said anything. */
+    get state(): IndexState | null {
       return state;
     },
-    get isWell() {
+    get isWell(): boolean {
       return isWell;
     },
+    /** A question was not answered: nobody asks another until a look finds all well. */
     fail,
-    onChange: (listener) => void listeners.push(listener),
+    /** Tells when answers may be others from now on: of another catalog, or of another who gives them. */
+    onChange: (listener: () => void) => void listeners.push(listener),
     async stop() {
       isStopped = true;
       wake();

@@ -1,35 +1,29 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { parseCurrency } from '../../model/money/currency.ts';
 
-/** The cookies of one request and what becomes of them. */
-export interface Cookies {
-  /** The value the browser sent, or `null`. */
-  read(name: string): string | null;
-  /** Sets a cookie for the browser session, or until `expires`. */
-  write(name: string, value: string, expires?: Date): void;
-  remove(name: string): void;
-  /** `Set-Cookie` headers of everything written or removed, the last word for each name. */
-  changes(): string[];
-}
+export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * All that it writes are for the server alone (HttpOnly), sent along when somebody follows a link to us but not with other
+ * The cookies of one request and what becomes of them. All that it writes are for the server alone (HttpOnly), sent along when somebody follows a link to us but not with other
  * sites' requests (SameSite=Lax). Over TLS they carry the prefix `__Host-` (RFC 6265bis, 4.1.3.2): no other host can set
  * them; plain http is for the loopback, where browsers refuse that prefix.
  */
-export function createCookies(header: string | null, isHttps: boolean): Cookies {
+export function createCookies(header: string | null, isHttps: boolean) {
   const sent = parse(header ?? '');
   const changes = new Map<string, string>();
   const fullName = (name: string) => (isHttps ? `__Host-${name}` : name);
   const options = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'Lax' } as const;
   return {
-    read: (name) => sent[fullName(name)] ?? null,
-    write(name, value, expires) {
+    /** The value the browser sent, or `null`. */
+    read: (name: string): string | null => sent[fullName(name)] ?? null,
+    /** Sets a cookie for the browser session, or until `expires`. */
+    write(name: string, value: string, expires?: Date): void {
       changes.set(name, serialize(fullName(name), value, { ...options, ...(expires ? { expires } : {}) }));
     },
-    remove(name) {
+    remove(name: string): void {
       changes.set(name, serialize(fullName(name), '', { ...options, maxAge: 0 }));
     },
+    /** `Set-Cookie` headers of everything written or removed, the last word for each name. */
     changes: () => [...changes.values()],
   };
 }

@@ -10,13 +10,6 @@ export interface DrainTimes {
   readonly openMs: number;
 }
 
-export interface Drain {
-  /** What answers the server's requests: for the moment before nothing is accepted any more, they wait. */
-  readonly answer: RequestListener;
-  /** Ends it: nothing new is accepted, each answer is the last of its connection, and what rests or does not end is cut. */
-  drain(times: DrainTimes): Promise<void>;
-}
-
 /** ms after which a server to which clients come all the time is closed all the same. */
 const MAX_WAIT = 300;
 /** ms of a turn in which next to nothing happened. */
@@ -26,7 +19,7 @@ const QUIET_TURN = 0.5;
  * Prepares a server to be ended without a reset. Node's own `close` cuts connections at rest, also those on which a request
  * has just been sent.
  */
-export function prepareDrain(server: Server, answer: RequestListener): Drain {
+export function prepareDrain(server: Server, answer: RequestListener) {
   const sockets = new Set<Socket>();
   const open = new Set<ServerResponse>();
   let isDraining = false;
@@ -40,6 +33,7 @@ export function prepareDrain(server: Server, answer: RequestListener): Drain {
     outgoing.once('close', () => open.delete(outgoing));
     if (isDraining) outgoing.shouldKeepAlive = false;
   });
+  /** Ends it: nothing new is accepted, each answer is the last of its connection, and what rests or does not end is cut. */
   const drain = async ({ restMs, openMs }: DrainTimes) => {
     held = [];
     await untilNobodyComes(server);
@@ -66,7 +60,9 @@ export function prepareDrain(server: Server, answer: RequestListener): Drain {
     // Ends what else Node does for a server.
     server.close();
   };
-  return { drain, answer: (...request) => (held ? void held.push(request) : answer(...request)) };
+  /** What answers the server's requests: for the moment before nothing is accepted any more, they wait. */
+  const answerOrHold: RequestListener = (...request) => (held ? void held.push(request) : answer(...request));
+  return { drain, answer: answerOrHold };
 }
 
 /**

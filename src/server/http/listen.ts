@@ -27,11 +27,7 @@ const REST_MS = 250;
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
-export interface HttpServer {
-  readonly port: number;
-  /** Stops accepting, lets what is open end for up to `openMs`, then cuts what is left. Once, however often it is called. */
-  close(openMs?: number): Promise<void>;
-}
+export type HttpServer = Awaited<ReturnType<typeof listen>>;
 
 export interface PortOptions extends Partial<ConnectionLimits> {
   /** Whether other processes may listen there, too (`SO_REUSEPORT`): the system deals out the connections. */
@@ -47,7 +43,7 @@ export async function listen(
   host: string,
   port: number,
   { isShared = false, ...changes }: PortOptions = {},
-): Promise<HttpServer> {
+) {
   const limits = { ...CONNECTION_LIMITS, ...changes };
   const server = createServer(serverOptions(limits));
   const fetch: FetchCallback = (request, env) =>
@@ -64,7 +60,8 @@ export async function listen(
   let closed: Promise<void> | null = null;
   return {
     port: (server.address() as AddressInfo).port,
-    close(openMs = OPEN_MS) {
+    /** Stops accepting, lets what is open end for up to `openMs`, then cuts what is left. Once, however often it is called. */
+    close(openMs = OPEN_MS): Promise<void> {
       closed ??= drain({ restMs: REST_MS, openMs });
       return closed;
     },
