@@ -5,9 +5,9 @@ import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
 import type { SearchEngine } from '../src/model/search/search-engine.ts';
 import type { IndexState } from '../src/opensearch/read-index-state.ts';
+import type { CatalogInMemory } from '../src/server/catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from '../src/server/catalog/cluster-catalog.ts';
 import { vocabularyOf } from '../src/server/search/query-vocabulary.ts';
-import type { CatalogInMemory } from '../src/server/services.ts';
 import { createMemoryEngine } from './search/memory-engine.ts';
 
 export interface TestClusterOptions {

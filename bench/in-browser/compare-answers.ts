@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type CatalogAnswer, loadBrowse } from '../../src/app/browse/loading/load-browse.ts';
 import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from '../../src/model/filters/filter-set.ts';
-import type { CatalogInMemory } from '../../src/server/services.ts';
+import type { CatalogInMemory } from '../../src/server/catalog/catalog-service.ts';
 
 const ASSETS = path.resolve(import.meta.dirname, '../../build/client/assets');
 /** Whether Chromium, by the file and the built code, finds what the server answers: totals, counts, order, everything. */

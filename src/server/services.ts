@@ -64,17 +64,6 @@ export interface CatalogService {
   findDetails(ids: readonly number[]): Promise<ReadonlyMap<number, ProductDetails>>;
 }
 
-/** The catalog in memory: it answers at once. */
-export interface CatalogInMemory extends CatalogService {
-  understand(query: string, shopper?: string | null): UnderstoodQuery;
-  suggest(query: string, shopper?: string | null): readonly Suggestion[];
-  search(asked: FilterSet, shopper?: string | null): SearchAnswer;
-  searchTypes(asked: UnderstoodQuery, shopper: string | null): readonly TypeMatches[];
-  count(asked: FilterSet, shopper: string | null): number;
-  list(filters: FilterSet, shopper?: string | null): readonly ColoredProduct[];
-  showcase(typeId: ProductTypeId, count: number): readonly ListedProduct[];
-}
-
 /** What is known of single products, from the database. Rejects when that does not answer. */
 export interface ProductPages {
   /** `null` when there is no product of this id. */

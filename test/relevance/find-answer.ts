@@ -1,6 +1,6 @@
 import { findNearest } from '../../src/catalog/find-alternatives.ts';
 import { toFilterSet } from '../../src/model/search/understood-query.ts';
-import type { CatalogInMemory } from '../../src/server/services.ts';
+import type { CatalogInMemory } from '../../src/server/catalog/catalog-service.ts';
 import type { Answer } from './judge-query.ts';
 
 /** What the search page leads to: the first of a list, or what comes nearest to an empty one; or six of each type, most first. */

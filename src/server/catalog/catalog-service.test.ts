@@ -5,7 +5,7 @@ import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { searchCatalog } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import type { Result } from '../../model/result.ts';
-import type { CatalogInMemory } from '../services.ts';
+import type { CatalogInMemory } from './catalog-service.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });
 

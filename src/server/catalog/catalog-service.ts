@@ -16,7 +16,7 @@ import { vocabularyOf } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
-import type { CatalogInMemory } from '../services.ts';
+import type { CatalogService } from '../services.ts';
 import { answerSearch, failSearch, fitOf, strictly, wishByWish, wordFailure } from './answer-search.ts';
 import {
   baseBoundsOf,
@@ -28,7 +28,7 @@ import {
   readFilters,
 } from './catalog-context.ts';
 import { type FindAttributes, findLikes } from './find-likes.ts';
-import { asListed, listProducts } from './list-products.ts';
+import { asListed, listProducts, pickShowcase } from './list-products.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
@@ -63,6 +63,9 @@ export interface CatalogServiceOptions {
   readonly onSearch?: ((seconds: number) => void) | undefined;
 }
 
+/** The catalog in memory: it answers at once. */
+export type CatalogInMemory = ReturnType<typeof createCatalogService>;
+
 /** Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. */
 export function createCatalogService(
   current: () => CatalogSnapshot | null,
@@ -74,7 +77,7 @@ export function createCatalogService(
     onChange = () => {},
     onSearch,
   }: CatalogServiceOptions,
-): CatalogInMemory {
+) {
   const findSizes = createSizePickers();
   let isTold = false;
   // Memoized: the same for everybody until the catalog changes, and read for many types at once.
@@ -262,13 +265,7 @@ export function createCatalogService(
       if (known) return known;
       try {
         const found = (page: number) => productsOf(find(snapshot, { ...emptyFilterSet(typeId), page }, null));
-        // What opens the list of its type comes last, so that no picture greets a shopper everywhere.
-        const products = new Map(
-          [...found(2).reverse(), ...found(1).reverse()].map((product) => [product.id, product]),
-        );
-        const shown = [...products.values()]
-          .filter((product) => product.available && product.imageUrls.length > 0)
-          .slice(0, count);
+        const shown = pickShowcase(found(1), found(2), count);
         showcases.set(snapshot, (showcases.get(snapshot) ?? new Map()).set(key, shown));
         return shown;
       } catch (err) {
@@ -276,7 +273,7 @@ export function createCatalogService(
         return [];
       }
     },
-  };
+  } satisfies CatalogService;
 }
 
 function productsOf({ snapshot, filters, result }: FoundHere): ListedProduct[] {

@@ -12,7 +12,7 @@ import type { SearchEngine } from '../../model/search/search-engine.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
 import type { IndexState } from '../../opensearch/read-index-state.ts';
-import type { CatalogInMemory, CatalogService } from '../services.ts';
+import type { CatalogService } from '../services.ts';
 import { answerLater } from './answer-later.ts';
 import { answerSearch, failSearch, fitOf, strictly, wishByWish } from './answer-search.ts';
 import {
@@ -25,10 +25,11 @@ import {
   type ReadFilters,
   readFilters,
 } from './catalog-context.ts';
+import type { CatalogInMemory } from './catalog-service.ts';
 import { clusterContextOf, toIndexResult } from './cluster-context.ts';
 import { findLikesInCluster } from './cluster-likes.ts';
 import { type ClusterWords, suggestByCluster, understandByCluster } from './cluster-words.ts';
-import { asColored } from './list-products.ts';
+import { asColored, pickShowcase } from './list-products.ts';
 import { createSizePickers } from './size-pickers.ts';
 import type { ClusterWatch } from './watch-cluster.ts';
 
@@ -91,9 +92,15 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       return otherwise();
     }
   };
+  /** Memory answers where it is ready, the cluster elsewhere. */
+  const askWithoutMemory = <T>(
+    question: (state: IndexState) => Promise<T>,
+    here: () => T | Promise<T>,
+  ): T | Promise<T> => (memory.isReady() ? here() : ask(question, here));
   // A cluster that goes away takes nothing with it but what it answers.
   const isReady = () => memory.isReady() || watch.state !== null;
   const findContext = () => (watch.state === null ? null : clusterContextOf(watch.state));
+  const siteMoney = () => findSiteMoney(findContext(), currency);
   const isMemorys = () => watch.state === null || (!watch.isWell && memory.isReady());
 
   const read = (state: IndexState, asked: FilterSet, shopper: string | null): Asked => {
@@ -111,6 +118,13 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       const { product, siblings } = found.get(id) ?? {};
       return product && siblings ? [asColored(product, siblings, context.exchange, money.currency)] : [];
     });
+  };
+
+  /** The products of a page alone. */
+  const listPage = async (state: IndexState, filters: FilterSet, shopper: string | null) => {
+    const asked = read(state, filters, shopper);
+    const { ids } = await engine.search(asked.filters, asked.bounds);
+    return listCards(asked, ids);
   };
 
   /** `null`: memory has the cards that the database does not give. */
@@ -142,7 +156,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   };
 
   const refuse = (asked: FilterSet, shopper: string | null): SearchAnswer => {
-    const money = chooseMoney(asked, findSiteMoney(findContext(), currency), shopper);
+    const money = chooseMoney(asked, siteMoney(), shopper);
     const message = watch.state === null ? 'the catalog is not ready yet' : 'the catalog cannot be reached';
     return failSearch(asked, money, { isReady: false, message, listing: 'products' });
   };
@@ -169,16 +183,9 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   // The same for everybody until the catalog changes.
   const showcases = new WeakMap<IndexState, Map<string, readonly ListedProduct[]>>();
   const findShowcase = async (state: IndexState, typeId: ProductTypeId, count: number) => {
-    const pages = [2, 1].map(async (page) => {
-      const asked = read(state, { ...emptyFilterSet(typeId), page }, null);
-      const { ids } = await engine.search(asked.filters, asked.bounds);
-      return (await listCards(asked, ids)).reverse();
-    });
-    // As memory shows them: what opens the list comes last.
-    const products = new Map((await Promise.all(pages)).flat().map((product) => [product.id, product]));
-    return [...products.values()]
-      .filter(({ available, imageUrls }) => available && imageUrls.length > 0)
-      .slice(0, count);
+    const pageOf = (page: number) => listPage(state, { ...emptyFilterSet(typeId), page }, null);
+    const [first, second] = await Promise.all([pageOf(1), pageOf(2)]);
+    return pickShowcase(first, second, count);
   };
 
   const wordsIn = (state: IndexState, shopper: string | null): ClusterWords => {
@@ -189,10 +196,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       money,
       findWord,
       count: (filters) => engine.count(filters, baseBoundsOf(filters, context, money)),
-      async list(filters) {
-        const asked = read(state, filters, shopper);
-        return listCards(asked, (await engine.search(asked.filters, asked.bounds)).ids);
-      },
+      list: (filters) => listPage(state, filters, shopper),
     };
   };
 
@@ -202,37 +206,31 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     version: () => (isReady() ? turn : null),
     onChange: (listener) => void listeners.push(listener),
     get money() {
-      return isMemorys() ? memory.money : findSiteMoney(findContext(), currency);
+      return isMemorys() ? memory.money : siteMoney();
     },
     understand: (query, shopper = null) =>
-      memory.isReady()
-        ? memory.understand(query, shopper)
-        : ask(
-            (state) => understandByCluster(query, wordsIn(state, shopper)),
-            () => memory.understand(query, shopper),
-          ),
+      askWithoutMemory(
+        (state) => understandByCluster(query, wordsIn(state, shopper)),
+        () => memory.understand(query, shopper),
+      ),
     suggest: (query, shopper = null) =>
-      memory.isReady()
-        ? memory.suggest(query, shopper)
-        : ask(
-            (state) => suggestByCluster(query, wordsIn(state, shopper)),
-            () => [],
-          ),
-    findLikes: (product, sizes, shopper) =>
-      memory.isReady()
-        ? memory.findLikes(product, sizes, shopper)
-        : ask(
-            async (state): Promise<readonly Like[]> => {
-              const { exchange } = clusterContextOf(state);
-              return findLikesInCluster(product, sizes, {
-                exchange,
-                currency: wordsIn(state, shopper).money.currency,
-                search: async (filters, bounds) => (await engine.search(filters, bounds)).ids,
-                find: async (ids) => Array.from((await findListed(ids, exchange)).values(), (found) => found.product),
-              });
-            },
-            () => [],
-          ),
+      askWithoutMemory(
+        (state) => suggestByCluster(query, wordsIn(state, shopper)),
+        () => memory.suggest(query, shopper),
+      ),
+    findLikes: async (product, sizes, shopper) =>
+      askWithoutMemory(
+        async (state): Promise<readonly Like[]> => {
+          const { exchange } = clusterContextOf(state);
+          return findLikesInCluster(product, sizes, {
+            exchange,
+            currency: wordsIn(state, shopper).money.currency,
+            search: async (filters, bounds) => (await engine.search(filters, bounds)).ids,
+            find: async (ids) => Array.from((await findListed(ids, exchange)).values(), (found) => found.product),
+          });
+        },
+        () => memory.findLikes(product, sizes, shopper),
+      ),
     async search(asked, shopper = null) {
       const begun = performance.now();
       try {
@@ -262,10 +260,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       ),
     list: (asked, shopper = null) =>
       ask(
-        async (state): Promise<readonly ColoredProduct[]> => {
-          const filters = read(state, asked, shopper);
-          return listCards(filters, (await engine.search(filters.filters, filters.bounds)).ids);
-        },
+        (state): Promise<readonly ColoredProduct[]> => listPage(state, asked, shopper),
         () => memory.list(asked, shopper),
       ),
     indexNotice(typeId, shopper) {
@@ -273,26 +268,20 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       return isSame ? memory.indexNotice(typeId, shopper) : null;
     },
     price: (product, shopper) =>
-      isMemorys()
-        ? memory.price(product, shopper)
-        : priceIn(findContext(), findSiteMoney(findContext(), currency), product, shopper),
+      isMemorys() ? memory.price(product, shopper) : priceIn(findContext(), siteMoney(), product, shopper),
     inCurrency: (filters, wanted) =>
-      isMemorys()
-        ? memory.inCurrency(filters, wanted)
-        : boundsInCurrency(findContext(), findSiteMoney(findContext(), currency), filters, wanted),
+      isMemorys() ? memory.inCurrency(filters, wanted) : boundsInCurrency(findContext(), siteMoney(), filters, wanted),
     showcase: (typeId, count) =>
-      memory.isReady()
-        ? memory.showcase(typeId, count)
-        : ask(
-            async (state): Promise<readonly ListedProduct[]> => {
-              const known = showcases.get(state) ?? new Map<string, readonly ListedProduct[]>();
-              showcases.set(state, known);
-              const key = `${typeId} ${count}`;
-              const shown = known.get(key) ?? (await findShowcase(state, typeId, count));
-              known.set(key, shown);
-              return shown;
-            },
-            () => [],
-          ),
+      askWithoutMemory(
+        async (state): Promise<readonly ListedProduct[]> => {
+          const known = showcases.get(state) ?? new Map<string, readonly ListedProduct[]>();
+          showcases.set(state, known);
+          const key = `${typeId} ${count}`;
+          const shown = known.get(key) ?? (await findShowcase(state, typeId, count));
+          known.set(key, shown);
+          return shown;
+        },
+        () => memory.showcase(typeId, count),
+      ),
   };
 }

@@ -44,5 +44,11 @@ export function asColored(
   };
 }
 
+/** Of the first two pages of a list those with a picture. What opens it comes last, so that no picture greets a shopper everywhere. */
+export function pickShowcase(first: readonly ListedProduct[], second: readonly ListedProduct[], count: number) {
+  const products = new Map([...second.toReversed(), ...first.toReversed()].map((product) => [product.id, product]));
+  return [...products.values()].filter(({ available, imageUrls }) => available && imageUrls.length > 0).slice(0, count);
+}
+
 /** Products of a style that are looked at for its colors. */
 export const MOST_OF_STYLE = 48;
