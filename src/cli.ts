@@ -90,22 +90,20 @@ withChoice(program.command('ingest'))
       reportNothingRead({ retailers, report: process.stdout }, { ...options, names }, cause);
       throw cause;
     });
-    const http = config.siteUrl === null ? {} : { contact: config.siteUrl };
-    const output = { progress: process.stderr, report: process.stdout };
-    const { readHours } = config;
+    const { db, address, close } = database;
     const deps = {
-      db: database.db,
+      db,
       retailers,
-      http,
-      readHours,
+      http: { contact: config.siteUrl },
+      readHours: config.readHours,
       ask: createAsk(options),
-      ...output,
+      progress: process.stderr,
+      report: process.stdout,
       signal: stopping.signal,
     };
-    const { address } = database;
     const command = runIngestCommand(deps, { ...options, names })
       .finally(() => publish(config, address))
-      .finally(database.close);
+      .finally(close);
     process.exitCode = await command.finally(end);
   });
 

@@ -220,7 +220,7 @@ export async function startServer(
       boundHost: host,
       trustedProxies,
       signInOrigin: () => google.authorizationOrigin(),
-      status: config.statusPage ? createStatusPage({ installation, findNextRun }) : undefined,
+      status: config.statusPage ? createStatusPage(installation, findNextRun) : undefined,
       outbox: mail.outbox,
       metricsPage: config.metricsToken !== null && metricsApp ? metricsApp : undefined,
       observation,

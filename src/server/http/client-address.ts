@@ -16,11 +16,7 @@ export function pickClientAddress(direct: string, forwarded: string | undefined,
 
 /** The same, of a request as the application has it. */
 export function readClientAddress(context: Context, proxies: number): string {
-  const direct = findSocketAddress(context) ?? 'unknown';
-  return pickClientAddress(direct, context.req.header('x-forwarded-for'), proxies);
-}
-
-/** There is no socket where the application is asked without a server, as tests do. */
-function findSocketAddress(context: Context): string | null {
-  return context.env?.incoming ? (getConnInfo(context).remote.address ?? null) : null;
+  // There is no socket where the application is asked without a server, as tests do.
+  const direct = context.env?.incoming ? getConnInfo(context).remote.address : undefined;
+  return pickClientAddress(direct ?? 'unknown', context.req.header('x-forwarded-for'), proxies);
 }

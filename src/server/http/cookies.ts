@@ -4,9 +4,9 @@ import { parseCurrency } from '../../model/money/currency.ts';
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * The cookies of one request and what becomes of them. All that it writes are for the server alone (HttpOnly), sent along when somebody follows a link to us but not with other
- * sites' requests (SameSite=Lax). Over TLS they carry the prefix `__Host-` (RFC 6265bis, 4.1.3.2): no other host can set
- * them; plain http is for the loopback, where browsers refuse that prefix.
+ * The cookies of one request and what becomes of them. All that it writes are for the server alone (HttpOnly), sent along when
+ * somebody follows a link to us but not with other sites' requests (SameSite=Lax). Over TLS they carry the prefix `__Host-`
+ * (RFC 6265bis, 4.1.3.2): no other host can set them; plain http is for the loopback, where browsers refuse that prefix.
  */
 export function createCookies(header: string | null, isHttps: boolean) {
   const sent = parse(header ?? '');

@@ -93,6 +93,7 @@ export function createHttp({
 }: HttpOptions): Hono {
   const { services, pages, clientDir, nameRoute, status, outbox, wire, metricsPage, logger } = options;
   const http = new Hono<{ Variables: Variables }>();
+  const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
   http.use(observeRequests({ nameRoute, trustedProxies, metrics, tracing }));
 
   http.use(async (context, next) => {
@@ -115,7 +116,7 @@ export function createHttp({
   http.use((context, next) => (context.req.path === IMPORT_PATH ? limitFile : limit)(context, next));
   http.use(refuseLongQueries);
   http.use(requireSameOrigin(services.site.url));
-  http.use(limitSearches((context) => readClientAddress(context, trustedProxies)));
+  http.use(limitSearches(addressOf));
 
   http.get('/healthz', (context) => context.text('ok'));
   http.get('/readyz', async (context) =>
@@ -143,7 +144,7 @@ export function createHttp({
   http.route('/api', createApi(services, logger));
   if (clientDir !== null) serveBuiltFiles(http, clientDir);
   const attempts = limitAttempts({
-    addressOf: (context: Context) => readClientAddress(context, trustedProxies),
+    addressOf,
     browserOf: ({ req }) => findKnownBrowser(req.raw, services),
   });
   for (const form of FORMS.flatMap((path) => [path, `${path}.data`])) http.use(form, attempts);
@@ -171,7 +172,7 @@ export function createHttp({
   const answerWithPage = async (context: Context<{ Variables: Variables }>) => {
     const { raw } = context.req;
     const refusal = await refuseRequest(raw);
-    const address = readClientAddress(context, trustedProxies);
+    const address = addressOf(context);
     const page = refusal
       ? ({ response: refusal, parts: NO_INLINE_PARTS } as RenderedPage)
       : await answerPage(raw, (request) => renderPage(request, address));

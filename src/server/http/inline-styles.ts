@@ -5,12 +5,6 @@ import { cspHash } from './inline-parts.ts';
 /** The sheet that every page of the build begins with. */
 const SHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="(?<address>\/assets\/root-[\w-]+\.css)"[^>]*>/;
 
-export interface StyledPage {
-  readonly body: Buffer<ArrayBuffer>;
-  /** Sources for the Content-Security-Policy. */
-  readonly styles: readonly string[];
-}
-
 /**
  * Puts the styles of the first view into a document, so that it can be painted as soon as it is there. The link stays, disabled:
  * nothing is fetched, and the browser's scripts find the element that they rendered. Where a part of the sheet is enough for the
@@ -18,10 +12,11 @@ export interface StyledPage {
  * page, and the same in each of its kind: read, encoded and hashed once, at the start: pages stay whole while another
  * build takes this one's place.
  * @param clientDir folder of the built client files; `null` where styles are left to their links
+ * @returns gives the document, and sources for the Content-Security-Policy
  */
-export function createStyleInliner(clientDir: string | null): (html: string, first?: string | null) => StyledPage {
+export function createStyleInliner(clientDir: string | null) {
   const sheets = clientDir === null ? new Map<string, Sheet>() : readSheets(clientDir);
-  return (html, first = null) => {
+  return (html: string, first: string | null = null) => {
     const found = SHEET.exec(html);
     const sheet = sheets.get(first ?? found?.groups?.address ?? '');
     if (!found || sheet === undefined) return { body: Buffer.from(html), styles: [] };

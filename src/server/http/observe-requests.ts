@@ -1,16 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Metrics } from '../../operations/metrics/create-metrics.ts';
-import type { Tracing } from '../../operations/tracing.ts';
+import type { Observation } from '../observe.ts';
 import type { NameRoute } from './name-route.ts';
 import { pickRequestId, requestScope } from './request-scope.ts';
 
-export interface RequestObservation {
+export interface RequestObservation extends Observation {
   readonly trustedProxies: number;
   /** The pattern of a page's route. */
   readonly nameRoute: NameRoute;
-  readonly metrics: Metrics | null;
-  readonly tracing: Tracing | null;
 }
 
 /** What asks every few seconds, all day. */

@@ -50,7 +50,7 @@ it('shows configured and listed retailers with their last runs, not to be kept o
     { name: 'New', adapter: 'product-pages', address: 'https://new.invalid' },
   ];
   const findNextRun = ({ name }: RetailerSource) => (name === 'New' ? new Date('2026-11-22T00:00:00Z') : null);
-  const response = await createStatusPage({ installation: installationOf(retailers), findNextRun })();
+  const response = await createStatusPage(installationOf(retailers), findNextRun)();
   expect(Object.fromEntries(response.headers)).toEqual({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -95,7 +95,7 @@ it('says what a run warned of, such as products that it kept although most were 
   };
   await ingest([1, 2, 3]);
   await ingest([1]);
-  const page = createStatusPage({ installation: installationOf([source]), findNextRun: () => null });
+  const page = createStatusPage(installationOf([source]), () => null);
   const $ = load(await (await page()).text());
   expect($('.causes > ul > li').text()).toBe(
     'Half: 2 products have vanished at once; they are kept until somebody has looked',
@@ -107,7 +107,7 @@ it('says what a run warned of, such as products that it kept although most were 
 
 it('tells a run that goes on from one whose process died', async () => {
   const retailers: RetailerSource[] = [{ name: 'Nova', adapter: 'shopify', address: 'https://nova.invalid' }];
-  const show = createStatusPage({ installation: installationOf(retailers), findNextRun: () => null });
+  const show = createStatusPage(installationOf(retailers), () => null);
   const status = async () =>
     load(await (await show()).text())('.run')
       .first()

@@ -5,12 +5,11 @@ import { findRetailerStatuses, type RetailerStatus, type StatusDeps } from '../.
 import { formatAge, formatTime, formatTook } from '../../ingest/run-times.ts';
 import type { Installation } from '../../operations/gather-state.ts';
 
-export interface StatusPageDeps extends Pick<StatusDeps, 'findNextRun'> {
-  readonly installation: Installation;
-}
-
 /** The page that tells an operator what wants somebody, and how the last runs went: of every retailer that is configured or has products listed. */
-export function createStatusPage({ installation, findNextRun }: StatusPageDeps): () => Promise<Response> {
+export function createStatusPage(
+  installation: Installation,
+  findNextRun: StatusDeps['findNextRun'],
+): () => Promise<Response> {
   return async () => {
     // Only when somebody asks: to load it takes time.
     const { findCauses } = await import('../../operations/find-causes.ts');
