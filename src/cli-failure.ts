@@ -14,13 +14,6 @@ const SELF_EXPLAINING: ReadonlySet<string> = new Set([
   'VaultKeyError',
 ]);
 
-/** Errors of the system carry these (Node.js, `SystemError`). */
-interface SystemError extends Error {
-  readonly code: string;
-  readonly path?: string;
-  readonly syscall?: string;
-}
-
 /**
  * What went wrong, in one line (of a retailers file with several faults, one for each) for the person at the terminal. What we do not know how to explain is given as it is, with
  * the place it came from.
@@ -29,7 +22,7 @@ export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error));
   if (error.name === 'RetailersFileError') return error.message;
   if (SELF_EXPLAINING.has(error.name)) return oneLine(error.message);
-  const known = isSystemError(error) ? explainSystemError(error) : null;
+  const known = explainSystemError(error);
   if (known !== null) return known;
   const reason = findDatabaseReason(error);
   if (reason !== null) return `The database does not work: ${reason}`;
@@ -37,7 +30,7 @@ export function explainFailure(error: unknown): string {
   return oneLine(`${error.message || error.name}${place ? ` (at ${place})` : ''}`);
 }
 
-function explainSystemError(error: SystemError): string | null {
+function explainSystemError(error: NodeJS.ErrnoException): string | null {
   const where = error.path ? ` to ${error.path}` : '';
   switch (error.code) {
     case 'ENOSPC':
@@ -48,10 +41,6 @@ function explainSystemError(error: SystemError): string | null {
       return `No permission for ${error.syscall ?? 'access'}${where}; check DATA_DIR and its owner`;
   }
   return null;
-}
-
-function isSystemError(error: Error): error is SystemError {
-  return 'code' in error && typeof error.code === 'string';
 }
 
 function oneLine(text: string): string {

@@ -274,8 +274,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     showcase: (typeId, count) =>
       askWithoutMemory(
         async (state): Promise<readonly ListedProduct[]> => {
-          const known = showcases.get(state) ?? new Map<string, readonly ListedProduct[]>();
-          showcases.set(state, known);
+          const known = showcases.getOrInsertComputed(state, () => new Map());
           const key = `${typeId} ${count}`;
           const shown = known.get(key) ?? (await findShowcase(state, typeId, count));
           known.set(key, shown);

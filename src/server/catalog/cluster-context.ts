@@ -10,9 +10,7 @@ const known = new WeakMap<IndexState, CatalogContext>();
 
 /** What has to be known of the catalog that a cluster holds; made once for each state. */
 export function clusterContextOf(state: IndexState): CatalogContext {
-  const context = known.get(state) ?? makeContext(state);
-  known.set(state, context);
-  return context;
+  return known.getOrInsertComputed(state, makeContext);
 }
 
 function makeContext({ watermark, currencies, types }: IndexState): CatalogContext {

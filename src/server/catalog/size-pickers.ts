@@ -13,8 +13,7 @@ import { groupSizes, type SizeCount } from '../../model/sizes/size.ts';
 export function createSizePickers() {
   const known = new WeakMap<object, readonly RetailerSizes[]>();
   return (index: object, filters: FilterSet, result: IndexResult): readonly RetailerSizes[] => {
-    const picker = known.get(index) ?? group(filters.typeId, result, []);
-    known.set(index, picker);
+    const picker = known.getOrInsertComputed(index, () => group(filters.typeId, result, []));
     const missing = filters.sizes.filter((selected) => !offers(picker, selected.retailer, selected.size));
     return missing.length === 0 ? picker : group(filters.typeId, result, missing);
   };

@@ -57,9 +57,7 @@ export function createFairTurns(perTurn: number, nextTurn: (go: () => void) => v
 }
 
 function push(lines: Lines, waiting: Waiting): void {
-  const line = lines.get(waiting.client);
-  if (line) line.push(waiting);
-  else lines.set(waiting.client, [waiting]);
+  lines.getOrInsertComputed(waiting.client, () => []).push(waiting);
 }
 
 /** The first of the line whose turn it is; that line goes behind the others. */

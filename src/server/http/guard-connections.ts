@@ -114,8 +114,8 @@ function limitPerAddress(server: Server, most: number, lines: Lines): void {
   const open = new Map<string, Set<Socket>>();
   server.on('connection', (socket) => {
     const key = addressKey(socket.remoteAddress ?? '');
-    const sockets = open.get(key) ?? new Set();
-    open.set(key, sockets.add(socket));
+    const sockets = open.getOrInsertComputed(key, () => new Set());
+    sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
       if (sockets.size === 0) open.delete(key);

@@ -34,10 +34,8 @@ export function createSegmentRoutes(catalog: Pick<CatalogService, 'facetsFile'>,
       const plain = () => (split ??= Buffer.from(splitFacets(bytes)[part]));
       const encoding = pickEncoding(req.raw, bytes.byteLength, ENCODINGS);
       if (encoding === null) return body(plain(), 200, headers);
-      const forms = known.get(bytes) ?? startForms(plain());
-      known.set(bytes, forms);
-      const soon = forms.soon.get(encoding) ?? encode(plain(), encoding);
-      forms.soon.set(encoding, soon);
+      const forms = known.getOrInsertComputed(bytes, () => startForms(plain()));
+      const soon = forms.soon.getOrInsertComputed(encoding, () => encode(plain(), encoding));
       // What failed once is tried again.
       soon.catch(() => forms.soon.delete(encoding));
       const encoded = (encoding === 'br' && forms.small) || (await soon);
