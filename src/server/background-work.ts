@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { listenForCatalog } from '../db/catalog/catalog-version.ts';
 import type { DatabaseAddress } from '../db/connection/connection.ts';
 import type { OpenDatabase } from '../db/connection/open-database.ts';
-import type { OutageWatch } from '../db/connection/outage.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { Installation } from '../operations/gather-state.ts';
@@ -16,19 +15,17 @@ import type { Config } from './config.ts';
 import { findSmtp, type ServerMail } from './mail/start-mail.ts';
 import type { Observation } from './observe.ts';
 import type { Shutdown } from './shutdown.ts';
+import type { WatchedDatabase } from './watch-database.ts';
 
 /** In ms. What has expired counts for nothing already; to delete it only keeps the tables small. */
 const SWEEP_EVERY = 3_600_000;
 
-export interface BackgroundOptions extends Pick<Observation, 'tracing'> {
+export interface BackgroundOptions extends Pick<Observation, 'tracing'>, Pick<WatchedDatabase, 'outage' | 'whenThere'> {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly installation: Installation;
   readonly siteUrl: string;
   readonly logger: Logger;
-  readonly outage: OutageWatch;
-  /** Tries until the database is there. */
-  readonly whenThere: <T>(work: () => Promise<T>) => Promise<T>;
   readonly closing: Shutdown;
 }
 

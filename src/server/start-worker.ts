@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import { openDatabase } from '../db/connection/open-database.ts';
-import { untilThere } from '../db/connection/until-there.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import { startBackgroundWork, startFollowing } from './background-work.ts';
 import type { Config } from './config.ts';
@@ -47,8 +46,7 @@ export async function startWorker(
     const { db, address } = database;
     watched = watchDatabase(address, logger, observePool(observation, 'pages'));
     closing.add(watched.close);
-    const { outage } = watched;
-    const whenThere = <T>(work: () => Promise<T>) => untilThere(work, { onFailure: () => void outage.check() });
+    const { outage, whenThere } = watched;
     const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
     const { searchCluster } = config;
     // Loaded only where there is one: that takes time.

@@ -5,7 +5,6 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { openDatabase } from '../db/connection/open-database.ts';
-import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase } from '../db/connection/web-database.ts';
 import { createReadDatabase } from '../db/replica/read-database.ts';
 import { addSearches } from '../db/search-log.ts';
@@ -103,9 +102,6 @@ export async function startServer(
     const { db, address } = database;
     watched = watchDatabase(address, logger, observePool(observation, 'pages'));
     closing.add(watched.close);
-    // Whoever starts waits for a database that recovers; the watch tells the log.
-    const whenThere = <T>(work: () => Promise<T>) =>
-      untilThere(work, { onFailure: () => void watched?.outage.check() });
     // The address is part of what pages say, and with PORT=0 only the bound port tells it.
     let http = new Hono().all('*', (context) => context.text('Starting', 503, { 'retry-after': RETRY_AFTER }));
     const { host, port, isPortShared, trustedProxies } = config;
@@ -116,7 +112,7 @@ export async function startServer(
       return opened;
     };
     const early = isPortShared ? null : await open();
-    const { web, outage } = watched;
+    const { web, outage, whenThere } = watched;
     const url = config.siteUrl ?? `http://localhost:${early?.port ?? port}`;
     const replica = config.databaseReadUrl === null ? null : openReplica(address, config.databaseReadUrl, logger);
     if (replica) closing.add(replica.close);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { APPLICATION_NAME, createPool, type DatabaseAddress, type PoolObserver } from '../db/connection/connection.ts';
 import { lookAtDatabase } from '../db/connection/look-at-database.ts';
 import { createOutageWatch, type DatabaseState } from '../db/connection/outage.ts';
+import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase, PAGE_LIMITS } from '../db/connection/web-database.ts';
 
 export type WatchedDatabase = ReturnType<typeof watchDatabase>;
@@ -34,6 +35,8 @@ export function watchDatabase(address: DatabaseAddress, logger: Logger, observer
     /** For requests: nobody waits for it for long. */
     web,
     outage,
+    /** Tries until the database is there, for whoever starts: it may recover. The watch tells the log. */
+    whenThere: <T>(work: () => Promise<T>) => untilThere(work, { onFailure: () => void outage.check() }),
     async close() {
       outage.dispose();
       await Promise.all([web.destroy(), pool.end()]);
