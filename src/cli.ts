@@ -320,7 +320,9 @@ const keysCommand = program
   .description('print the keys that clients of /rest/v1 and /auth/v1 send, a line each')
   .action(async () => {
     const { runKeysCommand } = await import('./wire/commands/keys-command.ts');
-    await runKeysCommand({ secretKey: await loadSecretKey(readConfig()), report: process.stdout });
+    const { loadVaultKey } = await import('./accounts/google/token-vault-key.ts');
+    const { tokenKey, dataDir } = readConfig();
+    await runKeysCommand({ secretKey: tokenKey ?? (await loadVaultKey(dataDir)), report: process.stdout });
   });
 
 keysCommand
@@ -407,11 +409,6 @@ async function withUnmigrated(run: (deps: BackupCommandDeps) => Promise<void>): 
   const { address, close } = await joinDatabase({ databaseUrl, dataDir });
   const { version } = packageFile;
   await run({ address, dataDir, tokenKey, passphrase, version, report: process.stdout }).finally(close);
-}
-
-async function loadSecretKey({ tokenKey, dataDir }: Config): Promise<Uint8Array> {
-  const { loadVaultKey } = await import('./accounts/google/token-vault-key.ts');
-  return tokenKey ?? loadVaultKey(dataDir);
 }
 
 async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[]> {

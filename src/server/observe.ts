@@ -1,6 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { ErrorLogEvent, QueryLogEvent } from 'kysely';
 import type { PoolObserver } from '../db/connection/connection.ts';
 import type { Installation } from '../operations/gather-state.ts';
 import type { Metrics } from '../operations/metrics/create-metrics.ts';
@@ -37,7 +36,7 @@ export function observePool({ metrics, tracing }: Observation, pool: string): Po
   if (metrics === null && tracing === null) return undefined;
   return {
     onPool: (counts) => metrics?.pools.set(pool, counts),
-    onQuery(event: QueryLogEvent | ErrorLogEvent) {
+    onQuery(event) {
       const took = event.queryDurationMillis;
       metrics?.queries.observe({ pool }, took / 1000);
       const parent = requestScope.getStore()?.span;
@@ -79,7 +78,7 @@ export function createMetricsRoutes({ registry }: Metrics, refresh: () => Promis
 }
 
 function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(wanted));
 }
 

@@ -10,21 +10,22 @@ const SAMPLE_TEXTS = path.resolve(import.meta.dirname, '../sample/texts');
 const LONGEST = 200_000;
 
 /** The operator's texts, and the sample's where it is served and they have none. */
-export interface HouseTexts {
-  /** @param isSample whether the sample shops are served @returns `null` where nobody wrote it */
-  find(name: HouseTextName, isSample: boolean): string | null;
-}
+export type HouseTexts = Awaited<ReturnType<typeof readHouseTexts>>;
 
 /**
  * Reads the texts once: `privacy.txt`, `imprint.txt`, `ranking.txt`.
  * @param folder the operator's, with as many of them as they like; `null` for none
  * @throws ConfigError for a folder that is not there, or a file that cannot be read
  */
-export async function readHouseTexts(folder: string | null): Promise<HouseTexts> {
+export async function readHouseTexts(folder: string | null) {
   if (folder !== null && !(await stat(folder).catch(() => null))?.isDirectory())
     throw new ConfigError(`TEXTS="${folder}" is not allowed: a folder that is there`);
   const [own, sample] = await Promise.all([folder === null ? new Map() : readFolder(folder), readFolder(SAMPLE_TEXTS)]);
-  return { find: (name, isSample) => own.get(name) ?? (isSample ? (sample.get(name) ?? null) : null) };
+  return {
+    /** @param isSample whether the sample shops are served @returns `null` where nobody wrote it */
+    find: (name: HouseTextName, isSample: boolean): string | null =>
+      own.get(name) ?? (isSample ? (sample.get(name) ?? null) : null),
+  };
 }
 
 /** For the operator, what the footer cannot lead to; `null` when there is nothing. */

@@ -5,15 +5,10 @@ import { openCluster, type SearchCluster } from '../../opensearch/open-cluster.t
 import { createOpenSearchEngine } from '../../opensearch/opensearch-engine.ts';
 import { readIndexStamp, readIndexState } from '../../opensearch/read-index-state.ts';
 import { followIndex } from '../../opensearch/write-index.ts';
-import type { ClusterCatalogOptions } from './cluster-catalog.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { watchCluster } from './watch-cluster.ts';
 
-export interface JoinedCluster extends Pick<ClusterCatalogOptions, 'watch' | 'engine' | 'findWord'> {
-  /** Resolves when the index holds what the database held at the call; whoever writes it. */
-  refresh(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type JoinedCluster = ReturnType<typeof joinSearchCluster>;
 
 /** ms that a look at the cluster may take: longer, and it is taken to be away. */
 const LOOK = 700;
@@ -23,7 +18,7 @@ const READ_STATE = 30_000;
 const QUESTION = 4000;
 
 /** A cluster that answers and that is written to. @param address of the database */
-export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddress, logger: Logger): JoinedCluster {
+export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddress, logger: Logger) {
   const client = openCluster(cluster);
   const watch = watchCluster({
     readStamp: () => readIndexStamp(client, LOOK),
@@ -34,6 +29,7 @@ export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddre
     watch,
     engine: createOpenSearchEngine(client, { timeout: QUESTION }),
     findWord: createWordFinder(client, QUESTION),
+    /** Resolves when the index holds what the database held at the call; whoever writes it. */
     refresh: oneAtATime(async () => {
       const { index, put, removed, stale, watermark, since } = await followIndex({ client, cluster, address });
       if (since === watermark.version) return;
