@@ -4,7 +4,6 @@ import { type AppSource, builtApp } from './app-source.ts';
 import { createHttp, type HttpOptions } from './http/http.ts';
 import { createNameRoute } from './http/name-route.ts';
 import { createPageRenderer } from './pages.ts';
-import { publicSampleUrl } from './sample/sample-addresses.ts';
 
 export interface StorefrontOptions extends Omit<HttpOptions, 'pages' | 'clientDir' | 'sample' | 'nameRoute'> {
   /** The sample's pictures as pixels; drawings when absent. */
@@ -27,8 +26,9 @@ export async function createStorefront({ pictures, app = builtApp, ...options }:
     const { createSampleShopApp, SAMPLE_SHOPS } = await import('../sample/shops/sample-shops.ts');
     const routes = new Hono();
     for (const shop of SAMPLE_SHOPS) {
-      const publicUrl = () => publicSampleUrl(services.site.url, shop.slug);
-      routes.route(`/sample/${shop.slug}`, createSampleShopApp(shop, { publicUrl, ...(pictures && { pictures }) }));
+      const path = `/sample/${shop.slug}`;
+      const publicUrl = () => services.site.url + path;
+      routes.route(path, createSampleShopApp(shop, { publicUrl, ...(pictures && { pictures }) }));
     }
     return routes;
   };

@@ -32,14 +32,6 @@ import { asListed, listProducts, pickShowcase } from './list-products.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
-/** What is like a product, by one version of the catalog. */
-interface KeptLikes {
-  readonly version: number;
-  /** The currency and the sizes that were asked for. */
-  readonly key: string;
-  readonly found: readonly Like[];
-}
-
 /** One search of one state of the catalog. */
 interface FoundHere extends ReadFilters {
   readonly snapshot: CatalogSnapshot;
@@ -82,8 +74,8 @@ export function createCatalogService(
   let isTold = false;
   // Memoized: the same for everybody until the catalog changes, and read for many types at once.
   const showcases = new WeakMap<CatalogSnapshot, Map<string, ListedProduct[]>>();
-  // Of each product as long as somebody keeps it: what was found for it last.
-  const likes = new WeakMap<Product, KeptLikes>();
+  // Of each product as long as somebody keeps it: what was found for it last, in one currency and these sizes.
+  const likes = new WeakMap<Product, { version: number; key: string; found: readonly Like[] }>();
 
   const moneyOf = (snapshot: CatalogSnapshot | null) => findSiteMoney(snapshot, currency);
 

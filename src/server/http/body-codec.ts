@@ -13,24 +13,14 @@ const KEPT = 4;
 /**
  * Encodes or decodes whole bodies, off the main thread, by streams that are used again. The calls of `node:zlib` make a stream for
  * each body, which V8 takes for old at once: with it, what came out would lie about until the old generation is collected.
+ * @param make makes a stream whose `reset` keeps what it was made with
+ * @param finish the kind of flush that ends a body
+ * @returns gives bytes in memory of their own, not cut from longer. Rejects when they cannot be decoded.
  */
-export class BodyCodec {
-  readonly #make: () => Transform;
-  readonly #finish: number;
-  readonly #idle: ZlibStream[] = [];
-
-  /**
-   * @param make makes a stream whose `reset` keeps what it was made with
-   * @param finish the kind of flush that ends a body
-   */
-  constructor(make: () => Transform, finish: number) {
-    this.#make = make;
-    this.#finish = finish;
-  }
-
-  /** @returns bytes in memory of their own, not cut from longer. Throws when they cannot be decoded. */
-  run(body: Uint8Array): Promise<Buffer<ArrayBuffer>> {
-    const stream = this.#idle.pop() ?? (this.#make() as ZlibStream);
+export function createBodyCodec(make: () => Transform, finish: number) {
+  const idle: ZlibStream[] = [];
+  return (body: Uint8Array): Promise<Buffer<ArrayBuffer>> => {
+    const stream = idle.pop() ?? (make() as ZlibStream);
     const chunks: Buffer[] = [];
     const take = (chunk: Buffer) => chunks.push(chunk);
     return new Promise((resolve, reject) => {
@@ -38,18 +28,18 @@ export class BodyCodec {
       stream.once('error', reject);
       stream.on('data', take);
       stream.write(body);
-      stream.flush(this.#finish, () => {
+      stream.flush(finish, () => {
         // What has not been told yet.
         while (stream.read() !== null);
         stream.off('data', take);
         stream.off('error', reject);
         stream.reset();
-        if (this.#idle.length < KEPT) this.#idle.push(stream);
+        if (idle.length < KEPT) idle.push(stream);
         else stream.close();
         resolve(inOwnMemory(chunks));
       });
     });
-  }
+  };
 }
 
 /** In one piece, not cut from longer memory, all of which would be kept with it. */

@@ -16,7 +16,7 @@ const KEY = 'the-key-that-was-printed';
 /** Asks a server of its own. */
 async function ask(path: string, headers: Record<string, string> = {}, isOpen = true) {
   const read = vi.fn(async () => [MAIL]);
-  const page = createOutboxPage({ read, isOpen: () => isOpen, key: KEY });
+  const page = createOutboxPage(read, () => isOpen, KEY);
   const server = await listen({ fetch: page.fetch }, '127.0.0.1', 0);
   try {
     // Node's fetch lets nobody choose the Host.

@@ -5,15 +5,6 @@ import type { OutboxMail } from '../../accounts/mail/outbox.ts';
 import { BRAND } from '../../model/brand.ts';
 import { readClientAddress } from '../http/client-address.ts';
 
-export interface OutboxPageOptions {
-  /** The newest first. */
-  readonly read: () => Promise<readonly OutboxMail[]>;
-  /** Whether it may be read at all now. */
-  readonly isOpen: () => boolean;
-  /** What the address that is printed at the start carries. */
-  readonly key: string;
-}
-
 /** What the printed address of the outbox carries: the same at every start of an installation. @param secret of the installation */
 export function outboxKey(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 18)).toString('base64url');
@@ -26,8 +17,11 @@ const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'refer
  * The mails that were not sent, for whoever tries the storefront on their own machine: `/outbox`, the same as JSON, and each
  * as its reader would see it. To everybody else there is no such page: whoever reads it can have any account. So it asks for the
  * key as well: another account of the machine, or a page in a browser there, is not its operator.
+ * @param read gives the newest first
+ * @param isOpen whether it may be read at all now
+ * @param key what the address that is printed at the start carries
  */
-export function createOutboxPage({ read, isOpen, key }: OutboxPageOptions): Hono {
+export function createOutboxPage(read: () => Promise<readonly OutboxMail[]>, isOpen: () => boolean, key: string): Hono {
   const outbox = new Hono();
   outbox.use(async (context, next) => (isOpen() ? next() : context.notFound()));
   outbox.use(requireLoopback);

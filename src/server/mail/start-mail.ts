@@ -39,7 +39,7 @@ export function createServerMail(options: ServerMailOptions) {
   return {
     mail,
     /** The page of what was not sent; none when mail is sent. */
-    outbox: smtp ? undefined : createOutboxPage({ read: () => readOutbox(db, mail, siteUrl, isKept), isOpen, key }),
+    outbox: smtp ? undefined : createOutboxPage(() => readOutbox(db, mail, siteUrl, isKept), isOpen, key),
     /** Begins to hand mail over. @throws DatabaseError */
     async start() {
       if (!smtp && !sms) return;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import type { Product } from '../../model/product/product.ts';
-import { keepAddresses, placeProduct, publicSampleUrl, storedSampleUrl } from './sample-addresses.ts';
+import { keepAddresses, placeProduct, storedSampleUrl } from './sample-addresses.ts';
 
 const SITE = 'https://shop.example:8443';
 const place = (product: Product) => placeProduct(keepAddresses(product), SITE);
@@ -16,7 +16,7 @@ it('puts pages and pictures of the sample below the site', () => {
   const placed = place(stored);
   expect(placed).toEqual({
     ...stored,
-    url: `${publicSampleUrl(SITE, 'glassons')}/nz/p/a`,
+    url: `${SITE}/sample/glassons/nz/p/a`,
     imageUrls: [
       'https://shop.example:8443/sample/glassons/files/a.webp?v=1',
       `${SITE}/sample/glassons/files/b.webp?v=2`,

@@ -13,11 +13,6 @@ export function storedSampleUrl(slug: SampleShopSlug): string {
   return SAMPLE_ROOT + slug;
 }
 
-/** The root of a shop's addresses as shoppers reach it. */
-export function publicSampleUrl(siteUrl: string, slug: SampleShopSlug): string {
-  return `${siteUrl}/sample/${slug}`;
-}
-
 /** A stored address as shoppers reach it; one that is not the sample's stays as it is. */
 export function placeSampleUrl(url: string, siteUrl: string): string {
   return url.startsWith(SAMPLE_ROOT) ? url.replace(SAMPLE_ROOT, `${siteUrl}/sample/`) : url;
