@@ -1,5 +1,5 @@
 import type { AlertCause, FoundCauses } from '../db/operations/alerts.ts';
-import type { ReplicaLag } from '../db/replica/measure-lag.ts';
+import type { ReplicaLag } from '../db/replica/watch-replica.ts';
 import type { RetailerStatus } from '../ingest/retailer-status.ts';
 import { formatAge } from '../ingest/run-times.ts';
 

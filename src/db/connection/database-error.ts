@@ -1,4 +1,5 @@
 import { dictionary } from '../../text/dictionary.ts';
+
 /** Something about the database that its operator must know. The message is one line, fit to print as it is. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
@@ -48,6 +49,11 @@ export function findDatabaseReason(error: unknown): string | null {
   return CUT.test(error.message) ? 'the connection was cut' : null;
 }
 
+/** What is wrong, in words, whatever it is. */
+export function describeDatabaseError(error: unknown): string {
+  return findDatabaseReason(error) ?? (error instanceof Error ? error.message : String(error));
+}
+
 /** Codes of a database that cannot be reached, or that has just left; some others only look so (no such database). */
 const AWAY =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|57P0[1-3]|08...)$/;
@@ -78,8 +84,9 @@ export function isRefusedWrite(error: unknown): boolean {
 
 /** A failure to connect as one line with the server's address, never with its password. */
 export function connectionError(url: string, cause: unknown): DatabaseError {
-  const reason = findDatabaseReason(cause) ?? (cause instanceof Error ? cause.message : String(cause));
-  return new DatabaseError(`Cannot use the database at ${formatAddress(url)}: ${reason}`, { cause });
+  return new DatabaseError(`Cannot use the database at ${formatAddress(url)}: ${describeDatabaseError(cause)}`, {
+    cause,
+  });
 }
 
 /** `host:port/name` of a database URL. */

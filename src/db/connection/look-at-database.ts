@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { findDatabaseReason } from './database-error.ts';
+import { describeDatabaseError } from './database-error.ts';
 import { withDeadline } from './deadline.ts';
 import type { Finding } from './outage.ts';
 
@@ -33,7 +33,7 @@ export async function lookAtDatabase(pool: Pool): Promise<Finding> {
     await withDeadline(look(), PATIENCE);
     return { state, reason: '' };
   } catch (error) {
-    return { state, reason: reasonOf(error) };
+    return { state, reason: describeDatabaseError(error) };
   } finally {
     isOver = true;
     release(client, state);
@@ -43,8 +43,4 @@ export async function lookAtDatabase(pool: Pool): Promise<Finding> {
 /** A connection on which something failed is in an unknown state. */
 function release(client: PoolClient | null, state: Finding['state']): void {
   client?.release(state !== 'well');
-}
-
-function reasonOf(error: unknown): string {
-  return findDatabaseReason(error) ?? (error instanceof Error ? error.message : String(error));
 }

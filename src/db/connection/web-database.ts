@@ -34,7 +34,7 @@ export const PAGE_LIMITS: QuickLimits = { connections: 10, connectionMs: 1000, f
 export function createWebDatabase(
   address: DatabaseAddress,
   outage: OutageWatch,
-  limits: QuickLimits = PAGE_LIMITS,
+  limits: QuickLimits,
   observer?: PoolObserver,
 ): Database {
   const { pool, quick } = createWebPool(address, outage, limits);
@@ -42,7 +42,7 @@ export function createWebDatabase(
 }
 
 /** What tells whether a database is away, and looks when somebody suspects it. */
-type Suspected = { readonly state: OutageWatch['state']; check(): Promise<unknown> };
+type Suspected = { readonly state: string; check(): Promise<unknown> };
 
 /** The connections of a database that nobody waits for: as `pg` counts them, and as Kysely takes them. */
 export function createWebPool(

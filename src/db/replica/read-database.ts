@@ -16,13 +16,7 @@ export function createReadDatabase(
   primary: { readonly address: DatabaseAddress; readonly outage: OutageWatch },
   observer?: PoolObserver,
 ): Database {
-  const watch = {
-    get state() {
-      return replica.state === 'away' ? ('away' as const) : ('well' as const);
-    },
-    check: async () => replica.suspect(),
-  };
-  const near = createWebPool(replica.address, watch, REPLICA_LIMITS);
+  const near = createWebPool(replica.address, replica, REPLICA_LIMITS);
   const far = createWebPool(primary.address, primary.outage, PAGE_LIMITS);
   const pool: PostgresPool = {
     options: near.quick.options,

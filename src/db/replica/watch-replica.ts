@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { APPLICATION_NAME, createPool, type DatabaseAddress } from '../connection/connection.ts';
-import { findDatabaseReason } from '../connection/database-error.ts';
-import { type ReplicaLag, readIdentity, readPosition, readWritten } from './measure-lag.ts';
+import { describeDatabaseError } from '../connection/database-error.ts';
 
 /** `lagging`: it answers, and is too far behind to be read. */
 export type ReplicaState = 'well' | 'lagging' | 'away';
+
+/** How far a replica is behind. */
+export interface ReplicaLag {
+  readonly bytes: number;
+  readonly seconds: number;
+}
 
 /** A replica of the database, measured once a second. */
 export interface Replica {
@@ -21,21 +26,13 @@ export interface Replica {
    */
   catchUp(): Promise<boolean>;
   /** Somebody was not answered: looks at once. */
-  suspect(): void;
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface ReplicaOptions {
-  readonly primary: DatabaseAddress;
-  readonly address: string;
-  /** Told of each change of its state, once. */
-  readonly onChange: (state: ReplicaState, reason: string) => void;
-  /** ms between two looks. */
-  readonly every?: number;
-}
-
 /** Seconds behind at which a replica is not read any more. */
-export const MOST_LAG = 10;
+const MOST_LAG = 10;
+/** ms between two looks. */
 const EVERY = 1000;
 /** ms for what somebody waits for to come. */
 const CATCH_UP = 2000;
@@ -43,8 +40,15 @@ const LOOK_AGAIN = 20;
 /** ms for an answer. */
 const PATIENCE = 2000;
 
-/** Begins to watch a replica, which counts as away until it was first seen. */
-export function watchReplica({ primary, address, onChange, every = EVERY }: ReplicaOptions): Replica {
+/**
+ * Begins to watch a replica, which counts as away until it was first seen.
+ * @param onChange told of each change of its state, once
+ */
+export function watchReplica(
+  primary: DatabaseAddress,
+  address: string,
+  onChange: (state: ReplicaState, reason: string) => void,
+): Replica {
   const pools = { primary: openPool(primary), replica: openPool(address) };
   const stop = new AbortController();
   let state: ReplicaState = 'away';
@@ -72,7 +76,7 @@ export function watchReplica({ primary, address, onChange, every = EVERY }: Repl
       ({ replayed } = await readPosition(pools.replica, identity));
     } catch (error) {
       lag = null;
-      return change('away', findDatabaseReason(error) ?? (error instanceof Error ? error.message : String(error)));
+      return change('away', describeDatabaseError(error));
     }
     while (written.length > 0 && (written[0]?.at ?? 0) <= replayed) written.shift();
     const [missing] = written;
@@ -89,7 +93,7 @@ export function watchReplica({ primary, address, onChange, every = EVERY }: Repl
   const keepLooking = async () => {
     while (!stop.signal.aborted) {
       await look();
-      await sleep(every, null, { signal: stop.signal, ref: false }).catch(() => {});
+      await sleep(EVERY, null, { signal: stop.signal, ref: false }).catch(() => {});
     }
   };
   const watching = keepLooking();
@@ -113,7 +117,7 @@ export function watchReplica({ primary, address, onChange, every = EVERY }: Repl
       }
       return false;
     },
-    suspect: () => void look(),
+    check: look,
     async close() {
       stop.abort();
       await watching;
@@ -149,11 +153,41 @@ export async function lookAtReplica(
     const seconds = bytes === 0 ? 0 : (age ?? 0);
     return { lag: { bytes, seconds }, reason: seconds > MOST_LAG ? `it is ${Math.round(seconds)} s behind` : null };
   } catch (error) {
-    return {
-      lag: null,
-      reason: findDatabaseReason(error) ?? (error instanceof Error ? error.message : String(error)),
-    };
+    return { lag: null, reason: describeDatabaseError(error) };
   } finally {
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
   }
+}
+
+/**
+ * How far the primary has written, in bytes of its log. A position at the beginning of a page counts the page's header, which a
+ * replica that has replayed everything does not.
+ */
+async function readWritten(primary: Pool): Promise<number> {
+  const { rows } = await primary.query<{ at: number }>(`select (pg_current_wal_insert_lsn() - '0/0')::float8 as at`);
+  const at = Number(rows[0]?.at);
+  if (at % 8192 === 24) return at - 24;
+  return at % 1_048_576 === 40 ? at - 40 : at;
+}
+
+/** Which cluster a server is of. */
+const IDENTITY = '(select system_identifier::text from pg_control_system()) as identity';
+
+async function readIdentity(primary: Pool): Promise<string> {
+  const { rows } = await primary.query<{ identity: string }>(`select ${IDENTITY}`);
+  return rows[0]?.identity ?? '';
+}
+
+/**
+ * Up to where a replica shows what was written, and s since the last change that it shows was made: `null` when it has seen none.
+ * @throws for a server that is no replica of this cluster; the message is for the operator
+ */
+async function readPosition(replica: Pool, identity: string | null) {
+  const { rows } = await replica.query<{ identity: string; recovers: boolean; at: number; age: number | null }>(`
+    select ${IDENTITY}, pg_is_in_recovery() as recovers, (pg_last_wal_replay_lsn() - '0/0')::float8 as at,
+      extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age`);
+  const [row] = rows;
+  if (!row?.recovers) throw new Error('it is no replica, or no more');
+  if (identity !== null && row.identity !== identity) throw new Error('it is a replica of another database');
+  return { replayed: row.at, age: row.age };
 }

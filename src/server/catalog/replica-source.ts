@@ -12,11 +12,9 @@ const SAID = {
 
 /** Watches a replica, with a line in the log when it is read and when it is not any more. */
 export function openReplica(primary: DatabaseAddress, address: string, logger: Logger): Replica {
-  return watchReplica({
-    primary,
-    address,
-    onChange: (state, reason) => logger[state === 'well' ? 'info' : 'warn']({ ...(reason && { reason }) }, SAID[state]),
-  });
+  return watchReplica(primary, address, (state, reason) =>
+    logger[state === 'well' ? 'info' : 'warn']({ ...(reason && { reason }) }, SAID[state]),
+  );
 }
 
 /**
@@ -37,7 +35,7 @@ export function createReplicaSource(
       try {
         await near.refresh(onChanges);
       } catch {
-        replica.suspect();
+        void replica.check();
         await far.refresh(onChanges);
       }
     },
