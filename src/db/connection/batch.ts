@@ -1,24 +1,17 @@
-/** Answers many questions of a kind by one statement. */
-export type AskMany<Question, Answer> = (questions: readonly Question[]) => Promise<readonly Answer[]>;
-
 /** More than one statement is to answer for. */
 const MOST = 100;
 
 /**
  * Asks what is asked side by side in one statement: while one is under way, further questions wait for the next. So an answer
  * is never older than its question, and under load the database answers many at the price of one.
- * @param ask gives the answers in the order of the questions; when it rejects, so do all of them
+ * @param ask answers many questions of a kind by one statement, in their order; when it rejects, so do all of them
  */
-export function createBatch<Question, Answer>(ask: AskMany<Question, Answer>): (question: Question) => Promise<Answer> {
-  interface Waiting {
-    readonly question: Question;
-    readonly resolve: (answer: Answer) => void;
-    readonly reject: (error: unknown) => void;
-  }
-  const waiting: Waiting[] = [];
+export function createBatch<Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer> {
+  const waiting: (PromiseWithResolvers<Answer> & { readonly question: Question })[] = [];
   let isAsking = false;
   const askNext = async () => {
-    isAsking = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MOST);
       try {
@@ -30,13 +23,14 @@ export function createBatch<Question, Answer>(ask: AskMany<Question, Answer>): (
     }
     isAsking = false;
   };
-  return (question) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
-      // A turn later, so that those who ask in the same one go along.
-      if (!isAsking) {
-        isAsking = true;
-        setImmediate(() => void askNext());
-      }
-    });
+  return (question) => {
+    const answer = Promise.withResolvers<Answer>();
+    waiting.push({ question, ...answer });
+    // A turn later, so that those who ask in the same one go along.
+    if (!isAsking) {
+      isAsking = true;
+      setImmediate(() => void askNext());
+    }
+    return answer.promise;
+  };
 }
