@@ -1,8 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createOutageWatch, type Finding } from './outage.ts';
 
 const WELL: Finding = { state: 'well', reason: '' };
 const AWAY: Finding = { state: 'away', reason: 'no answer' };
+
+afterEach(() => vi.useRealTimers());
 
 it('says once that an outage begins, however many suspect one, and once that it ends', async () => {
   let finding = WELL;
@@ -26,12 +28,15 @@ it('says once that an outage begins, however many suspect one, and once that it 
 });
 
 it('believes what it found for a while', async () => {
-  let now = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   const look = vi.fn(async () => WELL);
-  const watch = createOutageWatch({ look, onChange: () => {}, maxAge: 3000, now: () => now });
-  for (now of [0, 10, 2999]) await watch.recent();
+  const watch = createOutageWatch({ look, onChange: () => {} });
+  for (const now of [0, 10, 2999]) {
+    vi.setSystemTime(now);
+    await watch.recent();
+  }
   expect(look).toHaveBeenCalledTimes(1);
-  now = 3000;
+  vi.setSystemTime(3000);
   await watch.recent();
   expect(look).toHaveBeenCalledTimes(2);
 });

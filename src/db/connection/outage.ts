@@ -16,10 +16,10 @@ export interface OutageWatchOptions {
   readonly onChange: (finding: Finding, before: DatabaseState, lasted: number) => void;
   /** ms between two looks while all is not well. */
   readonly pause?: number;
-  /** ms for which a finding is believed. */
-  readonly maxAge?: number;
-  readonly now?: () => number;
 }
+
+/** ms for which a finding is believed. */
+const MAX_AGE = 3000;
 
 /**
  * Knows whether the database can be used. It is looked at when somebody suspects it or asks after it, one look at a time, and
@@ -36,17 +36,16 @@ export interface OutageWatch {
   dispose(): void;
 }
 
-export function createOutageWatch(options: OutageWatchOptions): OutageWatch {
-  const { look, onChange, pause = 500, maxAge = 3000, now = Date.now } = options;
+export function createOutageWatch({ look, onChange, pause = 500 }: OutageWatchOptions): OutageWatch {
   const stop = new AbortController();
   let state: DatabaseState = 'well';
-  let since = now();
+  let since = Date.now();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<DatabaseState> | null = null;
   let isWatching = false;
 
   const take = (finding: Finding): DatabaseState => {
-    lookedAt = now();
+    lookedAt = Date.now();
     if (finding.state === state || stop.signal.aborted) return state;
     const before = state;
     const lasted = lookedAt - since;
@@ -81,7 +80,7 @@ export function createOutageWatch(options: OutageWatchOptions): OutageWatch {
       return since;
     },
     check,
-    recent: () => (now() - lookedAt < maxAge ? Promise.resolve(state) : check()),
+    recent: () => (Date.now() - lookedAt < MAX_AGE ? Promise.resolve(state) : check()),
     dispose: () => stop.abort(),
   };
 }

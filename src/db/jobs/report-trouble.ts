@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 const SILENCE = 60_000;
 
 /** Logs what goes wrong while jobs are looked for; the looking goes on by itself. @param line what the log says */
-export function reportTrouble(logger: Logger, line: string, now: () => number = Date.now): (error: Error) => void {
+export function reportTrouble(logger: Logger, line: string): (error: Error) => void {
   const said = new Map<string, number>();
   return (error) => {
     // The queue and the worker follow in parentheses.
     const text = error.message.replace(/ \(Queue: .*$/, '');
     const last = said.get(text);
-    if (last !== undefined && now() - last < SILENCE) return;
-    said.set(text, now());
+    if (last !== undefined && Date.now() - last < SILENCE) return;
+    said.set(text, Date.now());
     logger.warn({ err: error }, line);
   };
 }
