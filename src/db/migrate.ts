@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MIGRATION_LOCK, withAdvisoryLock } from './connection/advisory-lock.ts';
+import type { Database } from './connection/connection.ts';
 import { MigrationError } from './connection/database-error.ts';
-import type { Schema } from './schema.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 
@@ -21,7 +21,7 @@ export interface Migration {
  * @returns the names of the migrations applied now.
  * @throws MigrationError when an applied migration was changed or is unknown, or when one fails.
  */
-export async function migrate(db: Kysely<Schema>, folder: string = FOLDER): Promise<string[]> {
+export async function migrate(db: Database, folder: string = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withAdvisoryLock(db, MIGRATION_LOCK, (connection) => applyMissing(connection, migrations));
 }
@@ -57,7 +57,7 @@ export function listMade(migrations: readonly Migration[], kind: 'table' | 'view
   );
 }
 
-async function applyMissing(connection: Kysely<Schema>, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(connection: Database, migrations: readonly Migration[]): Promise<string[]> {
   await sql.raw(HISTORY).execute(connection);
   const applied = await connection.selectFrom('schema_migrations').select(['name', 'checksum']).execute();
   requireSameHistory(applied, migrations);
@@ -79,7 +79,7 @@ function requireSameHistory(applied: readonly { name: string; checksum: string }
   }
 }
 
-async function apply(connection: Kysely<Schema>, { name, text, checksum }: Migration): Promise<void> {
+async function apply(connection: Database, { name, text, checksum }: Migration): Promise<void> {
   try {
     await connection.transaction().execute(async (trx) => {
       await sql.raw(text).execute(trx);

@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
-import {
-  type CatalogListener,
-  findCatalogVersion,
-  type ListenOptions,
-  listenForCatalog,
-  raiseCatalogVersion,
-} from './catalog-version.ts';
+import { type CatalogListener, findCatalogVersion, listenForCatalog, raiseCatalogVersion } from './catalog-version.ts';
 
 let database: TestDatabase;
 let listeners: CatalogListener[] = [];
@@ -24,9 +18,9 @@ afterEach(async () => {
 
 afterAll(() => database.drop());
 
-async function listen(options?: ListenOptions): Promise<number[]> {
+async function listen(checkEvery?: number): Promise<number[]> {
   const versions: number[] = [];
-  listeners.push(await listenForCatalog(database.url, (version) => void versions.push(version), options));
+  listeners.push(await listenForCatalog(database.url, (version) => void versions.push(version), checkEvery));
   return versions;
 }
 
@@ -74,7 +68,7 @@ test('a change during a broken connection is heard after it', async () => {
 });
 
 test('a change that no notice announced is found by reading', async () => {
-  const versions = await listen({ checkEvery: 50 });
+  const versions = await listen(50);
   await database.db.updateTable('catalogue_version').set({ version: sql`version + 1` }).execute();
   await vi.waitFor(() => expect(versions).toHaveLength(2), PATIENT);
 });

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Client } from 'pg';
-import { APPLICATION_NAME, currentAddress, type DatabaseAddress, parseBigint } from '../connection/connection.ts';
-import type { Schema } from '../schema.ts';
+import {
+  APPLICATION_NAME,
+  currentAddress,
+  type Database,
+  type DatabaseAddress,
+  parseBigint,
+} from '../connection/connection.ts';
 
 const CHANNEL = 'catalogue';
 
 /** The number of changes the catalog has seen. */
-export async function findCatalogVersion(db: Kysely<Schema>): Promise<number> {
+export async function findCatalogVersion(db: Database): Promise<number> {
   const { version } = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
   return version;
 }
@@ -16,7 +21,7 @@ export async function findCatalogVersion(db: Kysely<Schema>): Promise<number> {
  * Counts one more change of the catalog and tells every process that listens, when the transaction commits.
  * @returns the new version.
  */
-export async function raiseCatalogVersion(trx: Kysely<Schema>): Promise<number> {
+export async function raiseCatalogVersion(trx: Database): Promise<number> {
   const { version } = await trx
     .updateTable('catalogue_version')
     .set({ version: sql`version + 1`, raised_at: sql`now()` })
@@ -31,21 +36,17 @@ export interface CatalogListener {
   dispose(): Promise<void>;
 }
 
-export interface ListenOptions {
-  /** How often the version is also read, in ms: it finds a connection that died without a word. */
-  readonly checkEvery?: number;
-}
-
 /**
  * Calls `onVersion` with the version of the catalog now, and with every later one, each once and in rising order
  * (versions in between may be left out). Holds a connection of its own; when that breaks it connects anew and reads the
  * version again, so that no change is missed.
+ * @param checkEvery how often the version is also read, in ms: it finds a connection that died without a word
  * @throws the error of the first connection; later ones are retried for ever.
  */
 export async function listenForCatalog(
   address: DatabaseAddress,
   onVersion: (version: number) => void,
-  { checkEvery = 60_000 }: ListenOptions = {},
+  checkEvery = 60_000,
 ): Promise<CatalogListener> {
   const stop = new AbortController();
   let last = -1;
