@@ -173,18 +173,11 @@ async function createOwnDatabase(client: Client): Promise<void> {
   });
 }
 
-interface KeptPresence {
-  /** Where the server is now. */
-  port(): number;
-  /** @returns the connection that holds the lock; `null` when there is none, and then the server is not ours to stop. */
-  end(): Promise<Client | null>;
-}
-
 /**
  * Takes the shared lock and keeps it: when the connection breaks because PostgreSQL crashed, enters again, which starts the
  * server when need be.
  */
-async function keepPresence(cluster: PostgresCluster): Promise<KeptPresence> {
+async function keepPresence(cluster: PostgresCluster) {
   let isEnding = false;
   let port = 0;
   let current: Promise<Client | null>;
@@ -206,7 +199,9 @@ async function keepPresence(cluster: PostgresCluster): Promise<KeptPresence> {
   const first = await enter(cluster);
   current = Promise.resolve(first && watch(first));
   return {
+    /** Where the server is now. */
     port: () => port,
+    /** @returns the connection that holds the lock; `null` when there is none, and then the server is not ours to stop. */
     end() {
       isEnding = true;
       const back = async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   chmod,
   chown,
@@ -48,7 +49,7 @@ export async function readPassword({ folder }: PostgresCluster): Promise<string>
 
 /** Creates the cluster unless it is there. Safe when several processes do so at once: one cluster wins. */
 export async function prepareCluster({ folder, program }: PostgresCluster): Promise<void> {
-  if (await exists(path.join(folder, 'data', 'PG_VERSION'))) return;
+  if (existsSync(path.join(folder, 'data', 'PG_VERSION'))) return;
   await removeAbandoned(folder);
   await requireNoneBefore(folder);
   const draft = `${folder}.new-${process.pid}`;
@@ -58,7 +59,7 @@ export async function prepareCluster({ folder, program }: PostgresCluster): Prom
     await initialize(draft, program);
     // The rename is what makes two first starts at once safe: the second finds the name taken.
     await rename(draft, folder).catch(async (error) => {
-      if (!(await exists(path.join(folder, 'data', 'PG_VERSION')))) throw error;
+      if (!existsSync(path.join(folder, 'data', 'PG_VERSION'))) throw error;
     });
   } catch (cause) {
     if (cause instanceof EmbeddedPostgresError) throw cause;
@@ -185,11 +186,4 @@ function pickReason(output: string): string {
   const line =
     lines.find((text) => FAILURE.test(text) && !REFUSAL.test(text)) ?? lines.findLast(Boolean) ?? 'no output';
   return line.replace(/^.*(?:FATAL|PANIC|error):\s*/, '');
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
