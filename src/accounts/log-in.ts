@@ -32,8 +32,8 @@ export type Door<T, R extends string = 'disabled'> = (trx: Database, userId: str
 
 interface Found {
   readonly ok: true;
-  /** `null`: of nobody. */
-  readonly credentials: Credentials | null;
+  /** `undefined`: of nobody. */
+  readonly credentials: Credentials | undefined;
 }
 
 export function createLogIn({ db, queue, lookups, browsers, throttle, onRefused }: LogInDeps) {

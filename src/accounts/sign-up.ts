@@ -1,4 +1,4 @@
-import { insertPassword } from '../db/accounts/identities.ts';
+import { writePassword } from '../db/accounts/identities.ts';
 import type { MailDetails } from '../db/accounts/mails.ts';
 import { isEmailTaken } from '../db/accounts/users.ts';
 import type { Refused } from '../model/account/account.ts';
@@ -61,7 +61,7 @@ export function createSignUp({ db, queue, mail }: Pick<AccountDeps, 'db' | 'queu
         const contact = isPhone(email) ? { email: null, phone: email } : { email };
         const userId = await createUser(trx, { ...contact, username, isUnconfirmed: mustConfirm });
         if (userId === null) return refuse('email-in-use');
-        await insertPassword(trx, userId, passwordHash);
+        await writePassword(trx, userId, passwordHash);
         if (!isPhone(email)) await mail.send(trx, { template: 'verify-address', to: email, userId, details: back });
         else if (mustConfirm) await mail.send(trx, { template: 'sms-verify', to: email, userId });
         return open(trx, userId);

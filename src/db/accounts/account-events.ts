@@ -15,16 +15,6 @@ export interface EventOrigin {
 /** The origin of an event whose client is not known. */
 export const UNKNOWN_ORIGIN: EventOrigin = { userAgent: null, address: null };
 
-export interface AccountEvent extends EventOrigin {
-  readonly id: number;
-  readonly at: Date;
-  readonly kind: ActivityKind;
-  /** A name of what it happened to. */
-  readonly subject: string | null;
-  /** How often within an hour. */
-  readonly times: number;
-}
-
 /** @param subject a name of what it happened to, of at most 300 characters */
 export async function insertAccountEvent(
   trx: Database,
@@ -56,18 +46,17 @@ export async function insertFailedCode(
   await sql`select note_failed_log_in(${userId}, null, 'code-failed', ${userAgent}, ${address})`.execute(db);
 }
 
-/** Newest first. */
-export async function findAccountEvents(db: Database, userId: string, limit: number): Promise<AccountEvent[]> {
-  const rows = await db
+/** Newest first. `times`: how often within an hour. */
+export function findAccountEvents(db: Database, userId: string, limit: number) {
+  return db
     .selectFrom('account_events')
-    .select(['id', 'at', 'kind', 'subject', 'times', 'user_agent as userAgent', 'address'])
+    .select(['id', 'at', sql<ActivityKind>`kind`.as('kind'), 'subject', 'times', 'user_agent as userAgent', 'address'])
     .where('user_id', '=', userId)
     .where('at', '>', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows as AccountEvent[];
 }
 
 export async function deleteOldAccountEvents(db: Database): Promise<void> {

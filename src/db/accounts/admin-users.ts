@@ -19,7 +19,7 @@ export async function findUserIds(
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { ids: rows.map(({ id }) => id), total: Number(count) };
+  return { ids: rows.map(({ id }) => id), total: count };
 }
 
 /** What an operator changes about an account; absent: stays as it is. */

@@ -62,14 +62,13 @@ export async function finishEmailChange(trx: Database, userId: string): Promise<
 
 /** Notes that a person reads mail at their address. @returns false when that was known before */
 export async function noteVerifiedEmail(trx: Database, userId: string): Promise<boolean> {
-  const row = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ email_verified_at: sql`now()`, updated_at: sql`now()`, is_unconfirmed: isPhoneUnproved })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** Once the address is proved, a number that has to be is all that is left to confirm. */

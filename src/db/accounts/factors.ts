@@ -2,26 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 
 /** An authenticator app of a person, without its secret. */
-export interface Factor {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  /** `null`: begun, and counts for nothing yet. */
-  readonly verifiedAt: Date | null;
-  readonly lastUsedAt: Date | null;
-}
-
-export interface FactorSecret {
-  readonly id: string;
-  readonly name: string;
-  /** JWE. */
-  readonly secret: string;
-  readonly isVerified: boolean;
-}
+export type Factor = Awaited<ReturnType<typeof findFactors>>[number];
 
 /** Oldest first. */
-export async function findFactors(db: Database, userId: string): Promise<Factor[]> {
+export function findFactors(db: Database, userId: string) {
   return db
     .selectFrom('factors')
     .select(['id', 'name', 'created_at as createdAt', 'updated_at as updatedAt'])
@@ -43,8 +27,10 @@ export async function hasFactor(db: Database, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+export type FactorSecret = Awaited<ReturnType<typeof findFactorSecrets>>[number];
+
 /** Those that count, or the one named, which must be this person's. */
-export async function findFactorSecrets(db: Database, userId: string, id: string | null): Promise<FactorSecret[]> {
+export function findFactorSecrets(db: Database, userId: string, id: string | null) {
   return db
     .selectFrom('factors')
     .select(['id', 'name', 'secret', sql<boolean>`verified_at is not null`.as('isVerified')])
@@ -62,14 +48,11 @@ export async function lockFactors(trx: Database, userId: string): Promise<void> 
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-export interface NewFactor {
-  readonly userId: string;
-  readonly name: string;
-  readonly secret: string;
-}
-
-/** @returns `null` when the person has one of that name */
-export async function insertFactor(trx: Database, { userId, name, secret }: NewFactor): Promise<Factor | null> {
+/** @param secret JWE. @returns `null` when the person has one of that name */
+export async function insertFactor(
+  trx: Database,
+  { userId, name, secret }: { readonly userId: string; readonly name: string; readonly secret: string },
+): Promise<Factor | null> {
   const row = await trx
     .insertInto('factors')
     .values({ user_id: userId, name, secret })
@@ -86,7 +69,7 @@ export async function insertFactor(trx: Database, { userId, name, secret }: NewF
  * @returns false when such a code was taken already, or the factor is gone
  */
 export async function takeFactorStep(trx: Database, id: string, step: number): Promise<boolean> {
-  const row = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('factors')
     .set({
       last_step: step,
@@ -96,9 +79,8 @@ export async function takeFactorStep(trx: Database, id: string, step: number): P
     })
     .where('id', '=', id)
     .where('last_step', '<', step)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** @returns what it was, or `null` when the person has no such factor */
@@ -159,24 +141,18 @@ export async function insertFactorChallenge(
   return made;
 }
 
-export interface FactorChallenge {
-  readonly address: string;
-  readonly isExpired: boolean;
-}
-
-/** `null`: unknown, of another factor, or answered. */
-export async function findFactorChallenge(db: Database, id: string, factorId: string): Promise<FactorChallenge | null> {
-  const row = await db
+/** `undefined`: unknown, of another factor, or answered. */
+export function findFactorChallenge(db: Database, id: string, factorId: string) {
+  return db
     .selectFrom('factor_challenges')
     .select(['address', sql<boolean>`expires_at <= now()`.as('isExpired')])
     .where('id', '=', id)
     .where('factor_id', '=', factorId)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** @returns false when it was taken before */
 export async function takeFactorChallenge(trx: Database, id: string): Promise<boolean> {
-  const row = await trx.deleteFrom('factor_challenges').where('id', '=', id).returning('id').executeTakeFirst();
-  return row !== undefined;
+  const { numDeletedRows } = await trx.deleteFrom('factor_challenges').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
 }

@@ -1,14 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
-import type { IdentityProvider } from '../schema.ts';
-
-/** Gives a person a password. */
-export async function insertPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .insertInto('identities')
-    .values({ user_id: userId, provider: 'password', subject: userId, password_hash: passwordHash, tokens: null })
-    .execute();
-}
 
 /** Gives a person a password in place of the one they had, if any. */
 export async function writePassword(trx: Database, userId: string, passwordHash: string): Promise<void> {
@@ -48,15 +39,14 @@ export async function replacePasswordHash(
   verified: string,
   next: string,
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('identities')
     .set({ password_hash: next, last_used_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('provider', '=', 'password')
     .where('password_hash', '=', verified)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** The ways in which a person can prove who they are, without the secrets, for them to read. */
@@ -70,20 +60,15 @@ export async function findIdentities(db: Database, userId: string): Promise<obje
 }
 
 /** A way in, as its owner sees it. */
-export interface WayIn {
-  readonly id: string;
-  readonly provider: IdentityProvider;
-  /** Of an OpenID provider; `null`: it vouched for none. */
-  readonly email: string | null;
-}
+export type WayIn = Awaited<ReturnType<typeof findWaysIn>>[number];
 
 /** Oldest first. */
-export async function findWaysIn(db: Database, userId: string): Promise<WayIn[]> {
+export function findWaysIn(db: Database, userId: string) {
   return waysInOf(db, userId).execute();
 }
 
 /** The same, held until the transaction ends, so that of two that are taken away at once the second one knows of the first. */
-export async function holdWaysIn(trx: Database, userId: string): Promise<WayIn[]> {
+export function holdWaysIn(trx: Database, userId: string): Promise<WayIn[]> {
   return waysInOf(trx, userId).forUpdate().execute();
 }
 

@@ -29,41 +29,25 @@ async function findPieces(trx: Database, listId: number): Promise<ListPiece[]> {
   const rows = await trx
     .selectFrom('list_items as i')
     .leftJoin('products as p', (join) => join.onRef('p.id', '=', 'i.product_id').on('p.gone_at', 'is', null))
-    .select([
-      'i.id',
-      'i.product_id',
-      'i.title',
-      'i.retailer',
-      'i.url',
-      'i.image_urls',
-      'i.note',
-      'i.currency',
-      'i.price',
-    ])
-    .select(['i.added_at', 'p.price as price_now', 'p.currency as currency_now', 'p.available'])
+    .select(['i.id', 'i.product_id as productId', 'i.title', 'i.retailer', 'i.url', 'i.image_urls as imageUrls'])
+    .select(['i.note', 'i.currency', 'i.price', 'i.added_at', 'p.price as priceNow', 'p.currency as currencyNow'])
+    .select('p.available')
     .where('i.list_id', '=', listId)
     .where('i.removed_at', 'is', null)
     .orderBy('i.place')
     .orderBy('i.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    title: row.title,
-    retailer: row.retailer,
-    url: row.url,
-    imageUrls: row.image_urls,
-    note: row.note,
-    currency: row.currency,
-    priceMinor: requireMinor(row.price, row.currency),
-    addedAt: row.added_at.getTime(),
+  return rows.map(({ price, added_at, priceNow, currencyNow, available, ...piece }) => ({
+    ...piece,
+    priceMinor: requireMinor(price, piece.currency),
+    addedAt: added_at.getTime(),
     now:
-      row.price_now === null || row.currency_now === null
+      priceNow === null || currencyNow === null
         ? null
         : {
-            currency: row.currency_now,
-            priceMinor: requireMinor(row.price_now, row.currency_now),
-            available: row.available ?? false,
+            currency: currencyNow,
+            priceMinor: requireMinor(priceNow, currencyNow),
+            available: available ?? false,
           },
   }));
 }

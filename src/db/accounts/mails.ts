@@ -88,14 +88,13 @@ export async function changeMail(
   [from, state]: readonly [from: readonly MailState[], to: MailState],
   error: string | null = null,
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state, error, changed_at: sql`now()` })
     .where('id', '=', id)
     .where('state', 'in', from)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** Lets a mail go once more that was being handed over and may have arrived. @param error why, for the operator */
@@ -114,14 +113,13 @@ export async function noteOwner(
   id: string,
   { userId, email }: { readonly userId: string | null; readonly email: string },
 ): Promise<boolean> {
-  const row = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('mails')
     .set({ user_id: userId, recipient: email, looked_up: true })
     .where('id', '=', id)
     .where('looked_up', '=', false)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** Mails that wait and may be in no queue: their process died, or they are older than the queue. `age`: seconds. The oldest first. */
@@ -144,18 +142,19 @@ export async function hasVerifiedEmail(db: Database, userId: string): Promise<bo
 
 /** Deletes the mails of a deleted account. How many there were stays for a day, by a digest of the address. */
 export async function forgetMailsOf(trx: Database, userId: string): Promise<void> {
-  await sql`
-    update mails set recipient = ${keyOf(sql`recipient`)}, facts = '{}',
-      state = case when state = 'waiting' then 'dropped' else state end
-    where user_id = ${userId}`.execute(trx);
+  await forgetMails(trx, sql`user_id = ${userId}`);
 }
 
 /** The same of mails of one template to an address that is nobody's. */
 export async function forgetMailsTo(trx: Database, recipient: string, template: string): Promise<void> {
+  await forgetMails(trx, sql`lower(recipient) = lower(${recipient}) and template = ${template} and user_id is null`);
+}
+
+async function forgetMails(trx: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update mails set recipient = ${keyOf(sql`recipient`)}, facts = '{}',
       state = case when state = 'waiting' then 'dropped' else state end
-    where lower(recipient) = lower(${recipient}) and template = ${template} and user_id is null`.execute(trx);
+    where ${which}`.execute(trx);
 }
 
 /** What an address is counted by once it is forgotten. */

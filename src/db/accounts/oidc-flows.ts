@@ -42,7 +42,7 @@ export async function takeOidcFlow(db: Database, { stateHash, browserHash }: Oid
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['nonce', 'code_verifier', 'origin'])
+    .returning(['nonce', 'code_verifier as codeVerifier', 'origin'])
     .executeTakeFirst();
-  return row ? { nonce: row.nonce, codeVerifier: row.code_verifier, origin: row.origin } : null;
+  return row ?? null;
 }

@@ -11,13 +11,6 @@ export interface OidcSubject {
   readonly subject: string;
 }
 
-export interface OidcIdentityRow {
-  readonly id: string;
-  readonly userId: string;
-  /** JWE, or `null`. */
-  readonly tokens: string | null;
-}
-
 export interface NewOidcIdentity extends OidcSubject {
   readonly userId: string;
   /** `null`: the provider vouched for none. */
@@ -26,18 +19,14 @@ export interface NewOidcIdentity extends OidcSubject {
   readonly tokens: string | null;
 }
 
-/** `null`: no account has this identity. */
-export async function findOidcIdentity(
-  db: Database,
-  { provider, subject }: OidcSubject,
-): Promise<OidcIdentityRow | null> {
-  const row = await db
+/** `undefined`: no account has this identity. */
+export function findOidcIdentity(db: Database, { provider, subject }: OidcSubject) {
+  return db
     .selectFrom('identities')
-    .select(['id', 'user_id', 'tokens'])
+    .select(['id', 'user_id as userId', 'tokens'])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row ? { id: row.id, userId: row.user_id, tokens: row.tokens } : null;
 }
 
 /** Whether a person has an identity of this provider. */

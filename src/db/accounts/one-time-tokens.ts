@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 
-/** What is to be done with a token beside what its purpose says: JSON without secrets. */
-export type TokenData = Readonly<Record<string, unknown>>;
-
 export interface NewOneTimeToken {
   /** A UUID; that of the mail which carries it. */
   readonly id: string;
@@ -12,7 +9,8 @@ export interface NewOneTimeToken {
   readonly userId: string | null;
   /** The address that it proves. */
   readonly email: string;
-  readonly data: TokenData;
+  /** What is to be done with it beside what its purpose says: JSON without secrets. */
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 export interface OneTimeToken extends NewOneTimeToken {

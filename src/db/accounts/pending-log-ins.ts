@@ -45,13 +45,12 @@ export async function findPendingLogIn(db: Database, tokenHash: Buffer): Promise
 
 /** Takes it out, so that one session comes of it. @returns false when it is none any more */
 export async function takePendingLogIn(trx: Database, id: string): Promise<boolean> {
-  const row = await trx
+  const { numDeletedRows } = await trx
     .deleteFrom('pending_log_ins')
     .where('id', '=', id)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numDeletedRows > 0;
 }
 
 export async function deletePendingLogIn(db: Database, tokenHash: Buffer): Promise<void> {

@@ -12,13 +12,12 @@ export async function replaceRecoveryCodes(trx: Database, userId: string, hashes
 
 /** Takes a code out, so that of several who bring it one is let in. @returns false when the person has no such code */
 export async function takeRecoveryCode(trx: Database, userId: string, hash: Buffer): Promise<boolean> {
-  const row = await trx
+  const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
-    .returning('user_id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numDeletedRows > 0;
 }
 
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {

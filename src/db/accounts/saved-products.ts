@@ -63,8 +63,9 @@ export async function findSavedProducts(trx: Database, ownerId: string, range: S
   const rows = await trx
     .selectFrom('saved_products as s')
     .leftJoin('products as p', 'p.id', 's.original_product_id')
-    .select(['s.id', 's.original_product_id', 's.title', 's.price', 's.currency', 's.url', 's.retailer', 's.type_id'])
-    .select(['s.image_urls', 's.saved_at', sql<boolean>`p.id is not null and p.gone_at is null`.as('is_listed')])
+    .select(['s.id', 's.original_product_id as productId', 's.title', 's.price', 's.currency', 's.url', 's.retailer'])
+    .select(['s.type_id as typeId', 's.image_urls as imageUrls', 's.saved_at'])
+    .select(sql<boolean>`p.id is not null and p.gone_at is null`.as('isListed'))
     .where('s.user_id', '=', ownerId)
     .$if(range.typeId !== null, (query) => query.where('s.type_id', '=', range.typeId))
     .orderBy('s.saved_at', 'desc')
@@ -72,18 +73,10 @@ export async function findSavedProducts(trx: Database, ownerId: string, range: S
     .offset(range.offset)
     .limit(range.limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.original_product_id,
-    title: row.title,
-    currency: row.currency,
-    priceMinor: requireMinor(row.price, row.currency),
-    url: row.url,
-    retailer: row.retailer,
-    typeId: row.type_id,
-    imageUrls: row.image_urls,
-    savedAt: row.saved_at.getTime(),
-    isListed: row.is_listed,
+  return rows.map(({ price, saved_at, ...item }) => ({
+    ...item,
+    priceMinor: requireMinor(price, item.currency),
+    savedAt: saved_at.getTime(),
   }));
 }
 

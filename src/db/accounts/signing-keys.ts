@@ -1,21 +1,18 @@
+import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 
-export interface SigningKeyRow {
-  readonly generation: number;
-  readonly isRetired: boolean;
-}
+export type SigningKeyRow = Awaited<ReturnType<typeof findSigningKeys>>[number];
 
 /** Numbers of the keys whose tokens may still be valid: all but those retired longer ago than a token lives. */
-export async function findSigningKeys(db: Database, tokenSeconds: number): Promise<SigningKeyRow[]> {
-  const rows = await db
+export function findSigningKeys(db: Database, tokenSeconds: number) {
+  return db
     .selectFrom('signing_keys')
-    .select(['generation', 'retired_at'])
+    .select(['generation', sql<boolean>`retired_at is not null`.as('isRetired')])
     .where((eb) =>
       eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', new Date(Date.now() - tokenSeconds * 1000))]),
     )
     .orderBy('generation', 'desc')
     .execute();
-  return rows.map(({ generation, retired_at }) => ({ generation, isRetired: retired_at !== null }));
 }
 
 /** A new key signs from now on; the others retire. */

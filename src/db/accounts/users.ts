@@ -20,15 +20,6 @@ export interface NewUser {
   readonly isUnconfirmed?: boolean;
 }
 
-/** What a log-in is checked against. */
-export interface Credentials {
-  readonly userId: string;
-  /** `null`: there is no password; the person comes through an identity provider. */
-  readonly passwordHash: string | null;
-  /** Whether they came in from this network within the last 90 days. */
-  readonly isFromHere: boolean;
-}
-
 /** @returns false when somebody has the e-mail address, in whatever case, or the number already; then nothing was written. */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
   const { id, ownerId, email, phone = null, displayName, isEmailVerified, isPhoneVerified = false } = user;
@@ -56,21 +47,24 @@ export async function isEmailTaken(db: Database, address: string): Promise<boole
   return row !== undefined;
 }
 
-/** `null`: no account has this e-mail address or phone number. @param network a client's address, shortened as in its events */
-export async function findCredentials(
-  db: Database,
-  address: string,
-  network: string | null,
-): Promise<Credentials | null> {
-  const row = await db
+/** What a log-in is checked against. */
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+/**
+ * `undefined`: no account has this e-mail address or phone number.
+ * @param network a client's address, shortened as in its events
+ * @returns `passwordHash`: `null` for a person who comes through an identity provider. `isFromHere`: whether they came in from
+ * this network within the last 90 days
+ */
+export function findCredentials(db: Database, address: string, network: string | null) {
+  return db
     .selectFrom('users')
     .leftJoin('identities as password', (join) =>
       join.onRef('password.user_id', '=', 'users.id').on('password.provider', '=', 'password'),
     )
-    .select(['users.id', 'password.password_hash', cameFrom(network).as('isFromHere')])
+    .select(['users.id as userId', 'password.password_hash as passwordHash', cameFrom(network).as('isFromHere')])
     .where(sameAddress(address))
     .executeTakeFirst();
-  return row ? { userId: row.id, passwordHash: row.password_hash, isFromHere: row.isFromHere } : null;
 }
 
 /** Whose address is proved by mail, as far as mail is concerned. */
@@ -107,22 +101,15 @@ export async function findUnprovedContact(db: Database, id: string): Promise<'em
 }
 
 /** An account as its operator finds it. */
-export interface UserRecord {
-  readonly id: string;
-  readonly ownerId: string;
-  /** As its owner wrote it. */
-  readonly email: string | null;
-  readonly disabledAt: Date | null;
-}
+export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** `null`: no account has this e-mail address, in whatever case. */
-export async function findUserByEmail(db: Database, email: string): Promise<UserRecord | null> {
-  const row = await db
+/** `undefined`: no account has this e-mail address, in whatever case. `email`: as its owner wrote it. */
+export function findUserByEmail(db: Database, email: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'owner_id as ownerId', 'email', 'disabled_at as disabledAt'])
     .where(sameEmail(email))
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** @param isDisabled whether log-ins are refused and sessions count for nothing from now on */
