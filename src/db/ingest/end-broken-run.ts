@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { raiseCatalogVersion } from '../catalog/catalog-version.ts';
 import type { Database } from '../connection/connection.ts';
@@ -25,6 +26,6 @@ export async function endBrokenRun(db: Database, retailer: string, error: string
       return true;
     });
     if (isDone) return;
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN));
+    await sleep(BETWEEN);
   }
 }

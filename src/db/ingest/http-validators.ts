@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../connection/connection.ts';
+import type { HttpValidatorsTable } from '../schema.ts';
 
 /** By what a shop can tell whether an answer has changed (RFC 9110, 8.8). At least one is given. */
 export interface Validators {
@@ -50,12 +51,7 @@ export async function findKeptBytes(db: Database, retailer: string): Promise<num
 /** Keeps an answer in place of what the address gave before. */
 export async function keepAnswer(db: Database, retailer: string, url: string, answer: KeptAnswer): Promise<void> {
   const { validators, answeredUrl, contentType, body } = answer;
-  await keep(db, retailer, url, {
-    ...columnsOf(validators),
-    answered_url: answeredUrl,
-    content_type: contentType,
-    body,
-  });
+  await keep(db, retailer, url, validators, { answered_url: answeredUrl, content_type: contentType, body });
 }
 
 /**
@@ -71,7 +67,7 @@ export async function findFeedValidators(
 ): Promise<Validators | null> {
   const row = await db
     .selectFrom('http_validators')
-    .select(['etag', 'last_modified'])
+    .select(['etag', 'last_modified as lastModified'])
     .where('retailer', '=', retailer)
     .where('url', '=', url)
     .where('reading', '=', reading)
@@ -88,7 +84,7 @@ export async function findFeedValidators(
       ),
     )
     .executeTakeFirst();
-  return row ? { etag: row.etag, lastModified: row.last_modified } : null;
+  return row ?? null;
 }
 
 /** The catalog still holds what this feed says. */
@@ -109,7 +105,7 @@ export async function keepFeedValidators(
   reading: string,
   validators: Validators,
 ): Promise<void> {
-  await keep(db, retailer, url, { ...columnsOf(validators), reading });
+  await keep(db, retailer, url, validators, { reading });
 }
 
 /** Removes what is too old to be asked about. */
@@ -117,29 +113,22 @@ export async function deleteOldAnswers(db: Database): Promise<void> {
   await db.deleteFrom('http_validators').where('kept_at', '<=', daysAgo(ANSWER_DAYS)).execute();
 }
 
-interface Columns {
-  readonly etag: string | null;
-  readonly last_modified: string | null;
-  readonly answered_url?: string;
-  readonly content_type?: string;
-  readonly body?: Buffer;
-  readonly reading?: string;
-}
-
-async function keep(db: Database, retailer: string, url: string, columns: Columns): Promise<void> {
+async function keep(
+  db: Database,
+  retailer: string,
+  url: string,
+  { etag, lastModified }: Validators,
+  columns: Pick<Updateable<HttpValidatorsTable>, 'answered_url' | 'content_type' | 'body' | 'reading'>,
+): Promise<void> {
   if (url.length > MAX_URL) return;
   const now = sql<Date>`now()`;
   const empty = { answered_url: '', content_type: '', body: null, reading: null };
-  const row = { ...empty, ...columns, kept_at: now, confirmed_at: now };
+  const row = { ...empty, etag, last_modified: lastModified, ...columns, kept_at: now, confirmed_at: now };
   await db
     .insertInto('http_validators')
     .values({ retailer, url, ...row })
     .onConflict((conflict) => conflict.columns(['retailer', 'url']).doUpdateSet(row))
     .execute();
-}
-
-function columnsOf({ etag, lastModified }: Validators) {
-  return { etag, last_modified: lastModified };
 }
 
 function daysAgo(days: number) {

@@ -142,13 +142,12 @@ export async function saveRunProgress(
 
 /** What a run that was taken up had met before. */
 export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[]> {
-  const rows = await db.selectFrom('ingest_seen').selectAll().where('run_id', '=', runId).execute();
-  return rows.map((row) => ({
-    productIds: row.product_ids.map(Number),
-    newIds: row.new_ids,
-    rejectedIds: row.rejected_ids,
-    rejectedUrls: row.rejected_urls,
-  }));
+  const rows = await db
+    .selectFrom('ingest_seen')
+    .select(['product_ids', 'new_ids as newIds', 'rejected_ids as rejectedIds', 'rejected_urls as rejectedUrls'])
+    .where('run_id', '=', runId)
+    .execute();
+  return rows.map(({ product_ids, ...seen }) => ({ ...seen, productIds: product_ids.map(Number) }));
 }
 
 /** What a run came to. */

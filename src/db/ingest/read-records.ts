@@ -43,15 +43,14 @@ export function fetchReadRecords(db: Database, retailer: string, take: (record: 
 /** Remembers what records were understood as. */
 export async function insertReadRecords(trx: Database, retailer: string, records: readonly ReadThing[]) {
   if (records.length === 0) return;
-  const column = <T>(of: (record: ReadThing) => T) => records.map(of);
   const text = (of: 'title' | 'url' | 'reason') =>
-    column(({ named }) => (named === null ? null : storableText(named[of].slice(0, MAX_SHOWN))));
+    records.map(({ named }) => (named === null ? null : storableText(named[of].slice(0, MAX_SHOWN))));
   await sql`
     insert into read_records (retailer, digest, external_id, content_hash, other, title, url, reason)
     select distinct on (digest, external_id) ${retailer}, incoming.*
-    from unnest(${column(({ digest }) => digest)}::bigint[],
-      ${column(({ externalId }) => externalId)}::text[], ${column(({ contentHash }) => contentHash)}::text[],
-      ${column(({ other }) => other)}::text[], ${text('title')}::text[], ${text('url')}::text[], ${text('reason')}::text[])
+    from unnest(${records.map(({ digest }) => digest)}::bigint[],
+      ${records.map(({ externalId }) => externalId)}::text[], ${records.map(({ contentHash }) => contentHash)}::text[],
+      ${records.map(({ other }) => other)}::text[], ${text('title')}::text[], ${text('url')}::text[], ${text('reason')}::text[])
       as incoming (digest, external_id, content_hash, other, title, url, reason)
     on conflict (retailer, digest, external_id) do update set content_hash = excluded.content_hash, other = excluded.other,
       title = excluded.title, url = excluded.url, reason = excluded.reason`.execute(trx);
@@ -60,13 +59,12 @@ export async function insertReadRecords(trx: Database, retailer: string, records
 /** Characters kept of a title or an address of a thing that is not listed. */
 const MAX_SHOWN = 500;
 
-/** What the retailers show that is not listed: of one, or of all. By retailer, kind and title. */
-export async function listNotOurs(db: Database, retailer?: string): Promise<NotOurs[]> {
+/** What the retailers show that is not listed. By retailer, kind and title. */
+export async function listNotOurs(db: Database): Promise<NotOurs[]> {
   const { rows } = await sql<NotOurs>`
     select distinct retailer, external_id as "externalId", other as kind, coalesce(title, '') as title,
       coalesce(url, '') as url, coalesce(reason, '') as reason
-    from read_records
-    where other is not null and (${retailer ?? null}::text is null or retailer = ${retailer ?? null})
+    from read_records where other is not null
     order by retailer, kind, title, "externalId"`.execute(db);
   return rows;
 }

@@ -13,12 +13,9 @@ export interface RejectedRecord {
 }
 
 /** A rejected record as it is kept. */
-export interface KeptReject {
+export interface KeptReject extends Omit<RejectedRecord, 'record'> {
   readonly id: number;
   readonly retailer: string;
-  readonly externalId: string | null;
-  readonly source: string;
-  readonly reason: string;
   /** What the retailer gave; `null` when it gave nothing. */
   readonly record: unknown;
   readonly rejectedAt: Date;

@@ -2,19 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 
 /** The last robots.txt that a host gave: `''` when it had none. */
-export interface RobotsCopy {
-  readonly text: string;
-  readonly readAt: Date;
-}
+export type RobotsCopy = NonNullable<Awaited<ReturnType<typeof findRobotsCopy>>>;
 
 /** @param origin as in `https://shop.example` */
-export async function findRobotsCopy(db: Database, origin: string): Promise<RobotsCopy | null> {
+export async function findRobotsCopy(db: Database, origin: string) {
   const row = await db
     .selectFrom('robots_copies')
-    .select(['text', 'read_at'])
+    .select(['text', 'read_at as readAt'])
     .where('origin', '=', origin)
     .executeTakeFirst();
-  return row ? { text: row.text, readAt: row.read_at } : null;
+  return row ?? null;
 }
 
 /** Keeps what a host says now in place of what it said before. */

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createPool, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { DatabaseError } from '../../db/connection/database-error.ts';
-import { findNeverRead } from '../../db/ingest/never-read.ts';
+import { findNeverRead } from '../../db/ingest/recent-runs.ts';
 import { createBoss } from '../../db/jobs/create-boss.ts';
 import { reportTrouble } from '../../db/jobs/report-trouble.ts';
 import { RetailersFileError } from '../config/retailers-file.ts';
