@@ -54,20 +54,15 @@ export async function noteCauses(
         key = any(${[...looked]}::text[]) or split_part(key, ':', 1) = any(${[...looked]}::text[])
         or seen_at < now() - interval '1 hour' * ${UNSEEN_HOURS})
       returning id`.execute(trx);
-    const begun: number[] = [];
+    const begun: { readonly id: number }[] = [];
     for (const { key, text, details } of causes) {
       const { rows } = await sql<{ id: number }>`
         insert into alerts (key, text, details) values (${key}, ${text}, ${[...details]}::text[])
         on conflict (key) where ended_at is null do nothing returning id`.execute(trx);
-      for (const { id } of rows) begun.push(id);
+      begun.push(...rows);
     }
     await addMessages(trx, begun, 'began', ways);
-    await addMessages(
-      trx,
-      ended.map(({ id }) => id),
-      'ended',
-      ways,
-    );
+    await addMessages(trx, ended, 'ended', ways);
   });
 }
 
@@ -80,12 +75,7 @@ export async function noteIncident(db: Database, { key, text }: AlertCause, ways
       select ${key}, ${text}, now()
       where not exists (select from alerts where key = ${key} and began_at > now() - interval '5 minutes')
       returning id`.execute(trx);
-    await addMessages(
-      trx,
-      rows.map(({ id }) => id),
-      'ended',
-      ways,
-    );
+    await addMessages(trx, rows, 'ended', ways);
   });
 }
 
@@ -122,12 +112,7 @@ export async function noteDigest(
       where not exists (select from alerts where key = ${DIGEST} and began_at >= ${day})
       returning id`.execute(trx);
     if (digest === null) return;
-    await addMessages(
-      trx,
-      rows.map(({ id }) => id),
-      'digest',
-      ways,
-    );
+    await addMessages(trx, rows, 'digest', ways);
   });
 }
 
@@ -148,14 +133,14 @@ async function lockAlerts(trx: Database): Promise<void> {
 
 async function addMessages(
   trx: Database,
-  ids: readonly number[],
+  alerts: readonly { readonly id: number }[],
   event: AlertMessage['event'],
   ways: readonly AlertWay[],
 ) {
-  if (ids.length === 0 || ways.length === 0) return;
+  if (alerts.length === 0 || ways.length === 0) return;
   await sql`
     insert into alert_messages (alert_id, event, way)
-    select id, ${event}, way from unnest(${ids}::bigint[]) as alert (id), unnest(${[...ways]}::text[]) as way order by id`.execute(
+    select id, ${event}, way from unnest(${alerts.map(({ id }) => id)}::bigint[]) as alert (id), unnest(${[...ways]}::text[]) as way order by id`.execute(
     trx,
   );
 }
