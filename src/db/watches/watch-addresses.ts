@@ -70,8 +70,8 @@ export async function forgetWatchAddress(trx: Database, { watcherId, email }: Wa
 
 /** Stops one watch of an address. @returns whether there is one */
 export async function stopWatch(trx: Database, id: number): Promise<boolean> {
-  const row = await trx.deleteFrom('watches').where('id', '=', id).returning('id').executeTakeFirst();
-  return row !== undefined;
+  const { numDeletedRows } = await trx.deleteFrom('watches').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
 /**

@@ -90,14 +90,12 @@ export interface StoredNotice {
 /** What is left of these notices, the newest first: watches that were stopped tell nothing. */
 export async function findNotices(trx: Database, ids: readonly number[]): Promise<StoredNotice[]> {
   const { rows } = await sql<StoredNotice>`
-    select ${NOTICE} from watch_notices n join watches w on w.id = n.watch_id left join watched_lists l on l.id = w.list_id
+    select n.id, n.watch_id as "watchId", n.product_id as "productId", w.kind, w.size, w.percent, l.address as list, n.price,
+      n.from_price as "fromPrice", n.currency, n.noticed_at as "noticedAt"
+    from watch_notices n join watches w on w.id = n.watch_id left join watched_lists l on l.id = w.list_id
     where n.id = any(${[...ids]}::bigint[]) and not w.is_paused order by n.id desc`.execute(trx);
   return rows;
 }
-
-const NOTICE =
-  sql.raw(`n.id, n.watch_id as "watchId", n.product_id as "productId", w.kind, w.size, w.percent, l.address as list, n.price,
-  n.from_price as "fromPrice", n.currency, n.noticed_at as "noticedAt"`);
 
 /** Notes what became of notices. @returns those that this changed: what was told over one channel is told */
 export async function settleNotices(

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PieceChange, PieceWatchKind, PieceWish, WatchMemory } from '../../model/watches/watch.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { CatalogWatermark } from '../catalog/catalog-changes.ts';
 import type { Database } from '../connection/connection.ts';
 import { selectPacked } from '../connection/fetch-rows.ts';
+import type { WatchesTable } from '../schema.ts';
 
 /** Runs queries over everybody's watches, in one transaction: for the program itself, never for somebody who asks. */
 export function asWatching<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
@@ -44,22 +45,6 @@ export interface StoredPieceWatch {
   readonly memory: WatchMemory;
 }
 
-interface WatchRow {
-  readonly id: number;
-  readonly watcher_id: string;
-  readonly product_id: number;
-  readonly kind: PieceWatchKind;
-  readonly size: string | null;
-  readonly target: number | null;
-  readonly percent: number | null;
-  readonly is_met: boolean;
-  readonly since: number;
-  readonly told: number | null;
-  readonly base: number;
-  readonly seen: number;
-  readonly currency: string;
-}
-
 const WATCH_COLUMNS = [
   'id',
   'watcher_id',
@@ -74,7 +59,12 @@ const WATCH_COLUMNS = [
   'base',
   'seen',
   'currency',
-] as const satisfies readonly (keyof WatchRow)[];
+] as const satisfies readonly (keyof WatchesTable)[];
+
+type WatchRow = Pick<Selectable<WatchesTable>, (typeof WATCH_COLUMNS)[number]> & {
+  readonly product_id: number;
+  readonly kind: PieceWatchKind;
+};
 
 /** The watches of these pieces that are not paused. Cost goes by how many those are. */
 export async function findWatchesOf(trx: Database, productIds: readonly number[]): Promise<StoredPieceWatch[]> {
@@ -122,14 +112,21 @@ export async function writeMemories(
   changed: readonly { readonly id: number; readonly memory: WatchMemory }[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  const of = (read: (memory: WatchMemory) => number | boolean | null) =>
-    arrayOf(changed.map(({ memory }) => read(memory)));
   await sql`
-    update watches w set is_met = m.is_met, since = m.since, told = m.told, base = m.base, seen = m.seen, currency = m.currency
-    from unnest(${arrayOf(changed.map(({ id }) => id))}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
-      ${of(({ told }) => told)}::bigint[], ${of(({ base }) => base)}::bigint[], ${of(({ seen }) => seen)}::bigint[],
-      ${changed.map(({ memory }) => memory.currency)}::text[]) as m (id, is_met, since, told, base, seen, currency)
+    update watches w set ${setMemory}
+    from unnest(${memoriesOf(changed)}) as m (id, is_met, since, told, base, seen, currency)
     where w.id = m.id`.execute(trx);
+}
+
+const setMemory = sql`is_met = m.is_met, since = m.since, told = m.told, base = m.base, seen = m.seen, currency = m.currency`;
+
+/** The ids of watches and what these remember, column by column: `id, is_met, since, told, base, seen, currency`. */
+function memoriesOf(watches: readonly { readonly id: number; readonly memory: WatchMemory }[]): RawBuilder<unknown> {
+  const of = (read: (memory: WatchMemory) => number | boolean | null) =>
+    arrayOf(watches.map(({ memory }) => read(memory)));
+  return sql`${arrayOf(watches.map(({ id }) => id))}::bigint[], ${of(({ isMet }) => isMet)}::boolean[],
+    ${of(({ since }) => since)}::bigint[], ${of(({ told }) => told)}::bigint[], ${of(({ base }) => base)}::bigint[],
+    ${of(({ seen }) => seen)}::bigint[], ${watches.map(({ memory }) => memory.currency)}::text[]`;
 }
 
 /** What a look at the piece of a watch came to. */
@@ -146,15 +143,10 @@ export async function writeLooks(trx: Database, looks: readonly WatchLook[]): Pr
   await writeMemories(trx, quiet);
   const told = looks.flatMap(({ id, memory, change }) => (change ? [{ id, memory, change }] : []));
   if (told.length === 0) return;
-  const of = (read: (memory: WatchMemory) => number | boolean | null) =>
-    arrayOf(told.map(({ memory }) => read(memory)));
   await sql`
     with told as (
-      update watches w set is_met = m.is_met, since = m.since, told = m.told, base = m.base, seen = m.seen, currency = m.currency,
-        tellings = tellings + 1
-      from unnest(${arrayOf(told.map(({ id }) => id))}::bigint[], ${of(({ isMet }) => isMet)}::boolean[], ${of(({ since }) => since)}::bigint[],
-        ${of((memory) => memory.told)}::bigint[], ${of(({ base }) => base)}::bigint[], ${of(({ seen }) => seen)}::bigint[],
-        ${told.map(({ memory }) => memory.currency)}::text[], ${arrayOf(told.map(({ change }) => change.price))}::bigint[],
+      update watches w set ${setMemory}, tellings = tellings + 1
+      from unnest(${memoriesOf(told)}, ${arrayOf(told.map(({ change }) => change.price))}::bigint[],
         ${arrayOf(told.map(({ change }) => change.from))}::bigint[], ${arrayOf(told.map(({ change }) => change.dueAt))}::bigint[])
         as m (id, is_met, since, told, base, seen, currency, price, from_price, due_at)
       where w.id = m.id

@@ -17,19 +17,8 @@ export interface StoredPiece extends WatchedPiece {
   readonly imageUrl: string | null;
 }
 
-interface PieceRow {
-  readonly id: number;
-  readonly title: string;
-  readonly retailer: string;
-  readonly imageUrl: string | null;
+interface PieceRow extends Omit<StoredPiece, 'priceMinor' | 'history'> {
   readonly price: string;
-  readonly currency: string;
-  readonly isListed: boolean;
-  readonly isShopRead: boolean;
-  readonly available: boolean;
-  readonly sizes: string[];
-  readonly availableSizes: string[];
-  readonly firstSeenAt: number;
   /** A `bytea` in hexadecimal digits, behind `\\x`. */
   readonly changes: string | null;
 }

@@ -34,14 +34,12 @@ export async function insertPieceWatch(
   ownerId: string,
   productId: number,
   { kind, size, target, percent }: PieceWish,
-  memory: WatchMemory,
+  { isMet, since, told, base, seen, currency }: WatchMemory,
 ): Promise<void> {
-  const state = { is_met: memory.isMet, since: memory.since, told: memory.told, base: memory.base, seen: memory.seen };
-  const fresh = { target, percent, currency: memory.currency, is_paused: false, ...state };
   await sql`
     insert into watches (watcher_id, kind, product_id, size, target, percent, is_met, since, told, base, seen, currency)
-    values (${ownerId}, ${kind}, ${productId}, ${size}, ${fresh.target}, ${fresh.percent}, ${fresh.is_met}, ${fresh.since},
-      ${fresh.told}, ${fresh.base}, ${fresh.seen}, ${fresh.currency})
+    values (${ownerId}, ${kind}, ${productId}, ${size}, ${target}, ${percent}, ${isMet}, ${since}, ${told}, ${base}, ${seen},
+      ${currency})
     on conflict (watcher_id, kind, coalesce(product_id, -1), coalesce(list_id, -1), coalesce(size, '')) do update
     set target = excluded.target, percent = excluded.percent, is_paused = false, is_met = excluded.is_met,
       since = excluded.since, told = excluded.told, base = excluded.base, seen = excluded.seen, currency = excluded.currency`.execute(
@@ -71,7 +69,7 @@ export async function findWatchEntries(
     id: watchId = null,
   }: { readonly ownerId?: string | null; readonly productId?: number | null; readonly id?: number | null },
 ): Promise<WatchEntry[]> {
-  const { rows } = await sql<Omit<WatchEntry, 'piece' | 'toldAt'> & WatchEntryRow>`
+  const { rows } = await sql<WatchEntryRow>`
     select w.id, w.kind, w.size, w.target, w.percent, w.is_paused as "isPaused", w.currency, l.address as list,
       p.id as "productId", p.title, p.retailer, p.image_urls[1] as "imageUrl", p.price, p.currency as "priceCurrency",
       p.gone_at is null as "isListed", p.available,
@@ -101,15 +99,12 @@ export async function findWatchEntries(
   );
 }
 
-interface WatchEntryRow {
+type Piece = NonNullable<WatchEntry['piece']>;
+
+interface WatchEntryRow extends Omit<WatchEntry, 'piece' | 'toldAt'>, Omit<Piece, 'id' | 'priceMinor' | 'currency'> {
   readonly productId: number | null;
-  readonly title: string;
-  readonly retailer: string;
-  readonly imageUrl: string | null;
   readonly price: string | null;
   readonly priceCurrency: string;
-  readonly isListed: boolean;
-  readonly available: boolean;
   readonly toldAt: Date | null;
 }
 
@@ -141,8 +136,12 @@ export async function resumeListWatch(trx: Database, ownerId: string, id: number
 
 /** `null` for somebody who has not watched anything yet. */
 export async function findWatchSettings(trx: Database, ownerId: string): Promise<WatchSettings | null> {
-  const row = await trx.selectFrom('watchers').selectAll().where('id', '=', ownerId).executeTakeFirst();
-  if (!row) return null;
+  const times = await trx
+    .selectFrom('watchers')
+    .select(['rhythm', 'hour', 'weekday', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'time_zone as timeZone'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  if (!times) return null;
   const channels = await trx
     .selectFrom('watch_channels')
     .select(['id', 'kind', 'target', 'is_on as isOn', 'error'])
@@ -151,9 +150,7 @@ export async function findWatchSettings(trx: Database, ownerId: string): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const { rhythm, hour, weekday, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone } = row;
-  const feed = await findFeedToken(trx, ownerId);
-  return { times: { rhythm, hour, weekday, quietFrom, quietTo, timeZone }, channels, feed };
+  return { times, channels, feed: await findFeedToken(trx, ownerId) };
 }
 
 export async function changeWatchTimes(trx: Database, ownerId: string, times: WatchTimes): Promise<void> {
@@ -210,13 +207,12 @@ export async function switchMail(trx: Database, ownerId: string, isOn: boolean):
 
 /** Stops a channel, by its id alone: whoever has that was sent it. @returns whether there is one */
 export async function stopChannel(trx: Database, id: string): Promise<boolean> {
-  const row = await trx
+  const { numUpdatedRows } = await trx
     .updateTable('watch_channels')
     .set({ is_on: false })
     .where('id', '=', id)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0;
 }
 
 /** Everything kept of what somebody watches, for them to read. */
