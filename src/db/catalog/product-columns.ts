@@ -160,26 +160,14 @@ export function createRowReader(exchange: Exchange): (row: ListedRow) => Product
   };
 }
 
-interface SharedWords {
-  word(word: string): string;
-  /** @param json a list of words */
-  list(json: string): readonly string[];
-}
+type SharedWords = ReturnType<typeof createSharedWords>;
 
-function createSharedWords(): SharedWords {
+function createSharedWords() {
   const lists = new Map<string, readonly string[]>();
   const words = new Map<string, string>();
-  const word = (text: string) => {
-    const known = words.get(text);
-    if (known === undefined) words.set(text, text);
-    return known ?? text;
-  };
-  return {
-    word,
-    list(json) {
-      const known = lists.get(json) ?? (JSON.parse(json) as string[]).map(word);
-      lists.set(json, known);
-      return known;
-    },
-  };
+  const word = (text: string) => words.getOrInsert(text, text);
+  const parse = (json: string) => (JSON.parse(json) as string[]).map(word);
+  /** @param json a list of words */
+  const list = (json: string) => lists.getOrInsertComputed(json, parse);
+  return { word, list };
 }
