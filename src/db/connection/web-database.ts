@@ -60,11 +60,7 @@ export function createWebPool(
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  return { pool, quick: createQuickPool(pool, outage, limits) };
-}
-
-function createQuickPool(pool: Pool, outage: Suspected, limits: QuickLimits): PostgresPool {
-  return {
+  const quick: PostgresPool = {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
@@ -85,6 +81,7 @@ function createQuickPool(pool: Pool, outage: Suspected, limits: QuickLimits): Po
       }
     },
   };
+  return { pool, quick };
 }
 
 /** A connection on which a statement was not answered is in an unknown state: nobody gets it again. */
