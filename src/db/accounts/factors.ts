@@ -84,11 +84,7 @@ export async function takeFactorStep(trx: Database, id: string, step: number): P
 }
 
 /** @returns what it was, or `null` when the person has no such factor */
-export async function deleteFactor(
-  trx: Database,
-  userId: string,
-  id: string,
-): Promise<{ readonly name: string; readonly wasVerified: boolean } | null> {
+export async function deleteFactor(trx: Database, userId: string, id: string) {
   const row = await trx
     .deleteFrom('factors')
     .where('id', '=', id)
@@ -124,7 +120,7 @@ export async function insertFactorChallenge(
   trx: Database,
   factorId: string,
   { address, seconds, most }: { readonly address: string; readonly seconds: number; readonly most: number },
-): Promise<{ readonly id: string; readonly expiresAt: Date }> {
+) {
   const made = await trx
     .insertInto('factor_challenges')
     .values({

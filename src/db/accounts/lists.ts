@@ -158,7 +158,7 @@ export async function orderPieces(
 }
 
 /** Whose list an address opens, and which; `null` for one that opens none. Whoever asks. */
-export async function findSharedList(db: Database, token: string): Promise<{ listId: number; ownerId: string } | null> {
+export async function findSharedList(db: Database, token: string) {
   const { rows } = await sql<{ listId: number; ownerId: string }>`
     select list_id as "listId", owner_id as "ownerId" from find_shared_list(${token})`.execute(db);
   return rows[0] ?? null;

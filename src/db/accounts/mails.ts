@@ -123,9 +123,7 @@ export async function noteOwner(
 }
 
 /** Mails that wait and may be in no queue: their process died, or they are older than the queue. `age`: seconds. The oldest first. */
-export async function findWaitingMails(
-  db: Database,
-): Promise<{ readonly id: string; readonly recipient: string; readonly template: string; readonly age: number }[]> {
+export function findWaitingMails(db: Database) {
   return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'template', sql<number>`extract(epoch from now() - created_at)::float8`.as('age')])

@@ -21,7 +21,7 @@ export async function insertPendingLogIn(
   trx: Database,
   { userId, method, tokenHash }: { readonly userId: string; readonly method: AuthMethod; readonly tokenHash: Buffer },
   seconds: number,
-): Promise<{ readonly expiresAt: Date } | null> {
+) {
   const { rows } = await sql<{ expiresAt: Date }>`
     insert into pending_log_ins (user_id, token_hash, method, expires_at)
     select id, ${tokenHash}, ${method}, now() + make_interval(secs => ${seconds})
