@@ -14,7 +14,6 @@ import {
   loadBrowse,
   loadNearest,
   toColoredCard,
-  withFitText,
 } from '../browse/loading/load-browse.ts';
 import { listClientContext } from '../browse/local/use-list-client.ts';
 import { listPath, readFirstPage } from '../browse/more/first-page.ts';
@@ -46,9 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const answer = loadBrowse(found, fits.format);
   const mine = await fits.offer(found, (inMine) => catalog.count(inMine, visit.currency));
   const toCards = async (of: FilterSet) =>
-    (await catalog.list(of, visit.currency)).map((product) =>
-      withFitText(toColoredCard(product), fits.format(product)),
-    );
+    (await catalog.list(of, visit.currency)).map((product) => toColoredCard(product, fits.format));
   const nearest = await loadNearest(found, toCards, visit.report);
   const above: ListedCard[] = [];
   if (answer.listing.ok) {

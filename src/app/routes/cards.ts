@@ -2,7 +2,7 @@ import { PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { parseCurrency } from '../../model/money/currency.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { IndexNotice } from '../../model/search/index-notice.ts';
-import { findSavedAmong, type ListedCard, toColoredCard, withFitText } from '../browse/loading/load-browse.ts';
+import { findSavedAmong, type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { createFitFormatter } from '../sizes/format-fits.ts';
 import type { Route } from './+types/cards.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!catalog.isReady()) return Response.json({ error: 'The catalog is not ready yet' }, { status: 503, headers });
   const fits = createFitFormatter(await visit.auth.mySizes(), sizeCharts);
   const found = catalog.cards(type.id, ids, currency);
-  const cards = found.map((product) => withFitText(toColoredCard(product), fits.format(product)));
+  const cards = found.map((product) => toColoredCard(product, fits.format));
   const index = catalog.indexNotice(type.id, visit.chosenCurrency);
   const answer: CardsAnswer = { cards, savedIds: await findSavedAmong(cards, visit), index };
   return Response.json(answer, { headers });

@@ -4,7 +4,7 @@ import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
 import { chartFor, formatProductFit, kindOfType } from '../../model/sizes/my-sizes.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
-import { findSavedAmong, toListedCard, withFitText } from '../browse/loading/load-browse.ts';
+import { findSavedAmong, toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const fits = createFitFormatter(mySizes, sizeCharts);
   const write = createPriceWriter(price.money.inSight);
   const likes = (await catalog.findLikes(product, sizes, currency)).map((like) => ({
-    ...withFitText(toListedCard(like.product), fits.format(like.product)),
+    ...toListedCard(like.product, fits.format),
     // The row is there to lead on: all pictures of each would be a third of the page.
     imageUrls: like.product.imageUrls.slice(0, 1),
     reason: formatLikeness(like, write),

@@ -9,7 +9,7 @@ import type { Wishes } from '../../model/search/listing.ts';
 import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { CatalogService } from '../../server/services.ts';
 import type { FilterChip } from '../browse/filters/filter-chips.tsx';
-import { type ListedCard, toColoredCard, withFitText } from '../browse/loading/load-browse.ts';
+import { type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
 import type { FitTeller } from '../sizes/format-fits.ts';
 
 /** What one type has for a query. */
@@ -81,9 +81,7 @@ export async function searchTypes(
       .map(async ({ filters, money, total, met, products }): Promise<TypeFound[]> => {
         const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
         if (type === undefined) return [];
-        const cards = products
-          .slice(0, SHOWN)
-          .map((product) => withFitText(toColoredCard(product), fits.format(product)));
+        const cards = products.slice(0, SHOWN).map((product) => toColoredCard(product, fits.format));
         const path = formatFilterPath(filters);
         const mine = await findMine(catalog, filters, currency, fits);
         return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards, mine }];

@@ -1,9 +1,7 @@
 import { findNearest } from '../../../catalog/find-alternatives.ts';
-import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
 import { colorFamilyOf } from '../../../model/colors/color-family.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { MySizesOffer } from '../../../model/filters/in-my-sizes.ts';
-import type { PageMoney } from '../../../model/filters/page-money.ts';
 import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS, type Product } from '../../../model/product/product.ts';
 import { productPath } from '../../../model/product/product-path.ts';
 import { mapResult, type Result } from '../../../model/result.ts';
@@ -16,12 +14,9 @@ import {
   type Pagination,
   type PricedProduct,
   type PriceRange,
-  type RetailerSizes,
   type SearchAnswer,
-  type SubcategoryOptions,
   UNCOUNTED_FLAGS,
   UNCOUNTED_RETAILERS,
-  type Wishes,
 } from '../../../model/search/listing.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
@@ -57,21 +52,17 @@ export interface Nearest extends Alternative {
 export const MOST_NEAREST = 12;
 
 /** What the catalog has to say to a filter set, as the screen shows it. */
-export interface CatalogAnswer {
-  /** The filter set that was answered: without what the catalog does not know. */
-  readonly filters: FilterSet;
-  readonly money: PageMoney;
+export interface CatalogAnswer
+  extends Pick<
+    SearchAnswer,
+    'filters' | 'money' | 'subcategories' | 'attributes' | 'sizes' | 'alternatives' | 'wishes'
+  > {
   readonly listing: Result<{ readonly products: readonly ListedCard[]; readonly pagination: Pagination }>;
-  readonly subcategories: Result<SubcategoryOptions>;
   readonly colors: Result<readonly ColorOption[]>;
-  readonly attributes: Result<readonly AttributeGroup[]>;
-  readonly sizes: Result<readonly RetailerSizes[]>;
   readonly retailers: readonly FacetOption[];
   readonly flags: FlagCounts;
   readonly price: PriceRange;
-  readonly alternatives: readonly Alternative[];
   readonly nearest?: Nearest;
-  readonly wishes: Wishes | null;
   /** Where the visitor has said what they wear of the type's kind. */
   readonly mine?: MySizesOffer;
 }
@@ -95,38 +86,25 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
 export function loadBrowse(answer: SearchAnswer, formatFit: FormatFit = () => null): CatalogAnswer {
-  const {
-    filters,
-    money,
-    listing,
-    subcategories,
-    colors,
-    attributes,
-    sizes,
-    retailers,
-    flags,
-    price,
-    alternatives,
-    wishes,
-  } = answer;
+  const { retailers, flags, price } = answer;
   return {
-    filters,
-    money,
-    listing: mapResult(listing, ({ products, pagination }) => ({
-      products: products.map((product) => withFitText(toColoredCard(product), formatFit(product))),
+    filters: answer.filters,
+    money: answer.money,
+    listing: mapResult(answer.listing, ({ products, pagination }) => ({
+      products: products.map((product) => toColoredCard(product, formatFit)),
       pagination,
     })),
-    subcategories,
-    colors: mapResult(colors, (options) =>
+    subcategories: answer.subcategories,
+    colors: mapResult(answer.colors, (options) =>
       options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
     ),
-    attributes,
-    sizes,
+    attributes: answer.attributes,
+    sizes: answer.sizes,
     retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,
     flags: flags.ok ? flags.value : UNCOUNTED_FLAGS,
     price: price.ok ? price.value : { min: null, max: null },
-    alternatives,
-    wishes,
+    alternatives: answer.alternatives,
+    wishes: answer.wishes,
   };
 }
 
@@ -179,15 +157,13 @@ function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
 /** What is said of a product's sizes to the visitor. */
 export type FormatFit = (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
 
-export function withFitText(card: ListedCard, fitText: string | null): ListedCard {
-  return fitText === null ? card : { ...card, fitText };
-}
-
 const LISTED_FIELDS = [...CARD_FIELDS, 'aboutMinor'] as const;
 
-export function toListedCard(product: PricedProduct): ListedCard {
+export function toListedCard(product: PricedProduct, formatFit: FormatFit): ListedCard {
   const shown: Record<string, unknown> = { sizesText: formatCardSizes(product.availableSizes) };
   for (const field of LISTED_FIELDS) shown[field] = product[field];
+  const fitText = formatFit(product);
+  if (fitText !== null) shown.fitText = fitText;
   return shown as unknown as ListedCard;
 }
 
@@ -195,12 +171,13 @@ export function toListedCard(product: PricedProduct): ListedCard {
 const MOST_SWATCHES = 4;
 
 /** A card of a list, with the colors of its style. */
-export function toColoredCard(product: ColoredProduct): ListedCard {
+export function toColoredCard(product: ColoredProduct, formatFit: FormatFit): ListedCard {
   const { otherColors } = product;
-  if (otherColors.length === 0) return toListedCard(product);
+  const card = toListedCard(product, formatFit);
+  if (otherColors.length === 0) return card;
   const shown = otherColors.slice(0, MOST_SWATCHES);
   return {
-    ...toListedCard(product),
+    ...card,
     colors: shown.map((other) => ({
       path: productPath(other),
       name: other.color,
