@@ -47,7 +47,7 @@ interface BrowseScreenProps {
 /** The browse screen of one category. Plain links and one GET form; the handlers below only run ahead of them. */
 export function BrowseScreen({ type, data: arrived, asked }: BrowseScreenProps) {
   const isComing = asked !== null;
-  useListKeeping(type.id, arrived);
+  useListKeeping(arrived);
   useRetries(arrived, isComing);
   const { shown, here, isCounted, counts, touched, isLoading, latest, settle, choose } = useFilters(
     asked ?? arrived.filters,

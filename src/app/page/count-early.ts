@@ -1,5 +1,20 @@
-import type { EarlyCounts } from './early-counts.ts';
 import { formatCount, formatShow, formatShowing } from './format-count.ts';
+
+/** Of an answer what is painted in the frame of the click: its numbers, and the pill that is chosen. */
+export interface CountsAhead {
+  /** By `name=value` of an option; the pills' are `subcategory=…`. */
+  readonly options: Readonly<Record<string, number>>;
+  readonly subcategory: string | null;
+  /** On this page, and in all. */
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** Counts that the server found while the app was on its way, and the list that they are of. */
+export interface EarlyCounts {
+  readonly path: string;
+  readonly counts: CountsAhead;
+}
 
 /**
  * Has the server count what a changed filter form asks for, until the app can. The build puts this function, with the little that it

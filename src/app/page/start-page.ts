@@ -1,4 +1,5 @@
-import type { EarlyCounts } from './early-counts.ts';
+import type { EarlyCounts } from './count-early.ts';
+import { isLineFree } from './line.ts';
 
 /** What the document's first script has for the app, until that takes over. */
 export interface Early {
@@ -26,7 +27,8 @@ declare global {
 /**
  * Starts the app once the largest picture of the first view is painted, or after a second; sooner when somebody is there, and only
  * then where data are to be spared. Until it runs, links and forms are the browser's own, and what is ticked or typed stays in its
- * form, where the app finds it. The build puts this function into the head of every document (`scripts/inline-script.ts`).
+ * form, where the app finds it. The build puts this function, with the little that it imports, into the head of every document
+ * (`scripts/inline-script.ts`).
  * @param isNeeded the page needs the app, also where data are to be spared
  * @param held the styles that hold back what would share the line with the largest picture
  */
@@ -41,8 +43,7 @@ export default function startPage(isNeeded: boolean, [held, heldFont]: readonly 
   window.early = early;
   let hasFailed = false;
   let changed: HTMLFormElement | null = null;
-  const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
-  const isSpared = saveData || effectiveType.endsWith('2g');
+  const isSpared = !isLineFree();
 
   const sheet = new CSSStyleSheet();
   // Whoever comes from another page of ours has the font.

@@ -1,4 +1,4 @@
-import type { EarlyCounts } from './early-counts.ts';
+import type { EarlyCounts } from './count-early.ts';
 import type { Early } from './start-page.ts';
 
 /** Milliseconds after which a page may be old when its scripts come: it lay in a tab behind. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CardProduct } from '../../model/product/product.ts';
+import { createListeners } from '../page/listeners.ts';
 
 /** A product that was looked at, as it was then. */
 export interface ViewedProduct {
@@ -14,7 +15,7 @@ export const MOST_VIEWED = 24;
 
 const KEY = 'selvedge:viewed';
 const NONE: readonly ViewedProduct[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let known: { readonly text: string; readonly products: readonly ViewedProduct[] } = { text: '', products: NONE };
 
 /** The products looked at, latest first. Storage that is switched off, full or tampered with is empty. */
@@ -37,10 +38,10 @@ export function clearViewed(): void {
 
 /** Also tells of what other tabs do. */
 export function subscribeToViewed(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
@@ -60,7 +61,7 @@ function write(text: string): void {
   } catch {
     // Nobody misses it.
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function parse(text: string): readonly ViewedProduct[] {

@@ -1,20 +1,11 @@
 import { PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { parseCurrency } from '../../model/money/currency.ts';
 import { findProductType } from '../../model/product/product-types.ts';
-import type { IndexNotice } from '../../model/search/index-notice.ts';
-import { findSavedAmong, type ListedCard, toColoredCard } from '../browse/loading/load-browse.ts';
+import { findSavedAmong, toColoredCard } from '../browse/loading/load-browse.ts';
+import type { CardsAnswer } from '../browse/local/card-store.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { createFitFormatter } from '../sizes/format-fits.ts';
 import type { Route } from './+types/cards.ts';
-
-/** Cards by their ids. What is listed no more is missing. */
-export interface CardsAnswer {
-  readonly cards: readonly ListedCard[];
-  /** Those that the visitor has saved. */
-  readonly savedIds: readonly number[];
-  /** Of the catalog that they were found in. */
-  readonly index: IndexNotice | null;
-}
 
 /** `/api/cards?type_id=dresses&currency=USD&ids=12,7`: what pages ask for that found products by themselves. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { findProductType } from '../../model/product/product-types.ts';
 import { countsOf } from '../browse/filters/counts-ahead.ts';
 import { loadBrowse } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
-import type { EarlyCounts } from '../page/early-counts.ts';
+import type { EarlyCounts } from '../page/count-early.ts';
 import type { Route } from './+types/counts.ts';
 
 /** `/api/counts?type_id=dresses&…`, with the fields of the filter form: what a page shows of its first click while the app is on its way. */

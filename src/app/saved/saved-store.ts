@@ -1,3 +1,5 @@
+import { createListeners } from '../page/listeners.ts';
+
 /** What a page's data say of its hearts. */
 export interface SavedAnswer {
   /** Those of the page's products that the visitor has saved. */
@@ -12,7 +14,7 @@ export type HeartState = 'unsaved' | 'saving' | 'saved' | 'removing';
 /** What became of products since the page was opened, here and in other tabs, and when. */
 const changes = new Map<number, { readonly isSaved: boolean; readonly at: number }>();
 const toggling = new Set<number>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let version = 0;
 
 /** Counts everything that happens here; with `subscribeToSaved` the store React reads. */
@@ -20,10 +22,7 @@ export function savedVersion(): number {
   return version;
 }
 
-export function subscribeToSaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSaved = listeners.subscribe;
 
 /** A change counts until data come that were asked for after it: they know of it, and of what happened elsewhere. */
 export function heartState(productId: number, { savedIds, askedAt = 0 }: SavedAnswer): HeartState {
@@ -60,5 +59,5 @@ export async function toggleHeart(productId: number, ask: () => Promise<boolean 
 
 function notify(): void {
   version += 1;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

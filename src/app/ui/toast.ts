@@ -1,3 +1,5 @@
+import { createListeners } from '../page/listeners.ts';
+
 /** What a toast says. */
 export interface ToastText {
   readonly title: string;
@@ -31,7 +33,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let left = 0;
 let since = 0;
 const holds = new Set<Hold>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Shows a toast in place of the one that may be there: only one at a time. */
 export function showToast(title: string, description: string, isError = false, removedId: number | null = null): void {
@@ -70,10 +72,7 @@ export function currentToast(): Toast | null {
   return current;
 }
 
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToToast = listeners.subscribe;
 
 function goOn(): void {
   if (holds.size > 0) return;
@@ -84,5 +83,5 @@ function goOn(): void {
 function set(next: Toast | null): void {
   clearTimeout(timer);
   current = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

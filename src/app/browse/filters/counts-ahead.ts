@@ -1,33 +1,27 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { CountsAhead } from '../../page/early-counts.ts';
+import type { CountsAhead } from '../../page/count-early.ts';
+import { createListeners } from '../../page/listeners.ts';
 import type { CatalogAnswer, FoundHere } from '../loading/load-browse.ts';
 
 /**
  * The counts that run ahead of the screen. Everything else follows a frame behind them: to render the screen takes several
  * milliseconds, to render the numbers that have changed less than one.
  */
-export interface CountsStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** `null` while the screen says the same. */
-  readonly get: () => CountsAhead | null;
-  readonly set: (counts: CountsAhead | null) => void;
-}
-
-export function createCountsStore(): CountsStore {
-  const listeners = new Set<() => void>();
+export function createCountsStore() {
+  const { subscribe, notify } = createListeners();
   let current: CountsAhead | null = null;
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
+    /** `null` while the screen says the same. */
     get: () => current,
-    set: (counts) => {
+    set: (counts: CountsAhead | null) => {
       current = counts;
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }
+
+type CountsStore = ReturnType<typeof createCountsStore>;
 
 /** `null` where no counts run ahead: nobody sees them. */
 export const CountsContext = createContext<CountsStore | null>(null);

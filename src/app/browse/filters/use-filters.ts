@@ -3,34 +3,13 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
 import { onceAfterPaint } from '../../page/after-paint.ts';
-import type { EarlyCounts } from '../../page/early-counts.ts';
+import type { EarlyCounts } from '../../page/count-early.ts';
 import { findEarly, takeEarlyCounts } from '../../page/take-over.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { useListClient } from '../local/use-list-client.ts';
 import { listPath } from '../more/first-page.ts';
-import { type CountsStore, countsOf, createCountsStore } from './counts-ahead.ts';
+import { countsOf, createCountsStore } from './counts-ahead.ts';
 import { followLater } from './follow-later.ts';
-
-export interface Filters {
-  /** What the screen shows: what was last asked for, else what the address says. */
-  readonly shown: FilterSet;
-  /** The answer to what was last asked for, where it could be found at once. */
-  readonly here: BrowseData | null;
-  /** The counts of that answer have been painted before everything else of it. */
-  readonly isCounted: boolean;
-  /** The counts of an answer that the screen follows to. */
-  readonly counts: CountsStore;
-  /** `name=value` of the control last used. */
-  readonly touched: string;
-  /** True while the address waits for an answer. */
-  readonly isLoading: boolean;
-  /** What was last asked for, even if the screen does not show it yet. */
-  readonly latest: () => FilterSet;
-  /** Has the screen show at once what was last asked for. */
-  readonly settle: () => void;
-  /** Asks for another filter set: one history entry, the counts follow in the same frame. */
-  readonly choose: (next: FilterSet, how?: Choice) => void;
-}
 
 interface Choice {
   /** `name=value` of the control. */
@@ -52,7 +31,7 @@ interface Asked {
  * is still being answered waits its turn: the router would drop the earlier one, and with it the entry Back returns to.
  * @param isComing the answer to `current` is on its way
  */
-export function useFilters(current: FilterSet, isComing: boolean): Filters {
+export function useFilters(current: FilterSet, isComing: boolean) {
   const navigate = useNavigate();
   const client = useListClient();
   // Another one for each arrival, at one and the same address, too.
@@ -71,6 +50,7 @@ export function useFilters(current: FilterSet, isComing: boolean): Filters {
   const early = useRef<EarlyCounts>(null);
   const shown = asked?.here?.filters ?? asked?.filters ?? current;
 
+  /** Has the screen show at once what was last asked for. */
   const settle = useCallback(() => {
     const next = ahead.current;
     if (next === null) return;
@@ -146,7 +126,9 @@ export function useFilters(current: FilterSet, isComing: boolean): Filters {
     if (state === 'idle' && !isComing && onTheWay.current === null && ahead.current === null) counts.set(null);
   }, [state, isComing, counts]);
 
+  /** What was last asked for, even if the screen does not show it yet. */
   const latest = useCallback(() => ahead.current?.filters ?? shown, [shown]);
+  /** Asks for another filter set: one history entry, the counts follow in the same frame. */
   const choose = useCallback(
     (next: FilterSet, { control = '', isScrolling = false, first = next.page }: Choice = {}) => {
       const path = listPath(next, first);
@@ -172,11 +154,17 @@ export function useFilters(current: FilterSet, isComing: boolean): Filters {
     [client, latest, settle, counts, go, goFirst],
   );
   return {
+    /** What the screen shows: what was last asked for, else what the address says. */
     shown,
+    /** The answer to what was last asked for, where it could be found at once. */
     here: asked?.here ?? null,
+    /** The counts of that answer have been painted before everything else of it. */
     isCounted: asked?.isCounted ?? false,
+    /** The counts of an answer that the screen follows to. */
     counts,
+    /** `name=value` of the control last used. */
     touched,
+    /** True while the address waits for an answer. */
     isLoading: state === 'loading',
     latest,
     settle,

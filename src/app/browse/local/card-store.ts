@@ -1,5 +1,6 @@
 import type { ProductTypeId } from '../../../model/product/product-types.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
+import { createListeners } from '../../page/listeners.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
 import { savedVersion } from '../../saved/saved-store.ts';
 import type { ListedCard } from '../loading/load-browse.ts';
@@ -35,35 +36,31 @@ const MOST_QUESTIONS = 4;
 /** The card of a product; `failed` when it could not be had, `null` while nobody knows. */
 export type FindCard = (currency: string, id: number) => KnownCard | 'failed' | null;
 
-/** Cards by product and currency, and the questions for those that are not known. */
-export interface CardStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** How cards are found now. Another function with every card that comes or fails. */
-  readonly finder: () => FindCard;
-  /** Keeps cards that came with an answer. */
-  readonly keep: (currency: string, listed: readonly ListedCard[], saved: SavedAnswer) => void;
-  /** They may be another person's, or another catalogue's. */
-  readonly forget: () => void;
-  /**
-   * Asks for the cards of a list that are not known, and not on their way. Gives up what was asked for a list that is shown no more,
-   * or was pointed at before another one.
-   * @param isFresh ask also for those that are known
-   */
-  readonly want: (list: CardList, reason: Reason, isFresh?: boolean) => void;
+/** Cards by their ids, as the server answers. What is listed no more is missing. */
+export interface CardsAnswer {
+  readonly cards: readonly ListedCard[];
+  /** Those that the visitor has saved. */
+  readonly savedIds: readonly number[];
+  /** Of the catalog that they were found in. */
+  readonly index: IndexNotice | null;
 }
 
-/** @param onNotice hears what an answer says of the catalog */
-export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexNotice | null) => void): CardStore {
+/**
+ * Cards by product and currency, and the questions for those that are not known.
+ * @param onNotice hears what an answer says of the catalog
+ */
+export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexNotice | null) => void) {
   const cards = new Map<string, KnownCard>();
   const failed = new Set<string>();
   const questions = new Set<Question>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const findCard: FindCard = (currency, id) => {
     const key = keyOf(currency, id);
     return cards.get(key) ?? (failed.has(key) ? 'failed' : null);
   };
   let find = findCard;
 
+  /** Keeps cards that came with an answer. */
   function keep(currency: string, listed: readonly ListedCard[], { savedIds, askedAt }: SavedAnswer): void {
     for (const card of listed) {
       const key = keyOf(currency, card.id);
@@ -78,6 +75,11 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
     notify();
   }
 
+  /**
+   * Asks for the cards of a list that are not known, and not on their way. Gives up what was asked for a list that is shown no more,
+   * or was pointed at before another one.
+   * @param isFresh ask also for those that are known
+   */
   function want({ typeId, currency, ids }: CardList, reason: Reason, isFresh = false): void {
     const keys = new Map(ids.map((id) => [keyOf(currency, id), id]));
     for (const question of questions) {
@@ -115,11 +117,7 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
         priority,
       });
       if (!response.ok) throw new Error(`The shop does not answer (${response.status})`);
-      const answer = (await response.json()) as {
-        readonly cards: readonly ListedCard[];
-        readonly savedIds: readonly number[];
-        readonly index: IndexNotice | null;
-      };
+      const answer = (await response.json()) as CardsAnswer;
       questions.delete(question);
       keep(currency, answer.cards, { savedIds: answer.savedIds, askedAt });
       onNotice(typeId, answer.index);
@@ -138,16 +136,15 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
 
   function notify(): void {
     find = (currency, id) => findCard(currency, id);
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    /** How cards are found now. Another function with every card that comes or fails. */
     finder: () => find,
     keep,
+    /** They may be another person's, or another catalogue's. */
     forget() {
       cards.clear();
       failed.clear();

@@ -2,11 +2,12 @@ import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-
 import type { ProductTypeId } from '../../../model/product/product-types.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
 import { isLineFree } from '../../page/line.ts';
+import { createListeners } from '../../page/listeners.ts';
 import { arriveSoon } from '../../page/slow-answer.ts';
 import { savedVersion } from '../../saved/saved-store.ts';
 import type { BrowseData, PendingBrowse } from '../loading/load-browse.ts';
 import { staleAnswer, withKnownOptions } from '../loading/stale-answer.ts';
-import { type CardStore, createCardStore, type Reason } from './card-store.ts';
+import { createCardStore, type Reason } from './card-store.ts';
 import { type OpenedIndex, openFile } from './open-index.ts';
 
 /**
@@ -33,41 +34,7 @@ export interface ServerQuestion {
   readonly fetch: () => Promise<BrowseData>;
 }
 
-/** The lists of this browser: what answers them, their cards, and how old all that is. One for as long as the page is there. */
-export interface ListClient {
-  readonly state: (typeId: ProductTypeId) => ListState;
-  /** The answer that is found here and now; `null` where the server has to be asked. The same one for the same question. */
-  readonly peek: (filters: FilterSet) => BrowseData | null;
-  /** The answer to what an address asks: found here, asked for ahead, or the server's; one that is slow is told as pending. */
-  readonly ask: (
-    filters: FilterSet,
-    question: ServerQuestion,
-  ) => BrowseData | PendingBrowse | Promise<BrowseData | PendingBrowse>;
-  /** Tells that the next question for a path is asked ahead; `false` when its answer is there, or on its way, already. */
-  readonly expect: (path: string) => boolean;
-  /** Asks for the cards of a list that is likely to be shown next. */
-  readonly ahead: (filters: FilterSet, reason: Reason) => void;
-  /** Asks for the cards of the answer on the screen: for those that are missing, for all where they are old. */
-  readonly want: (data: BrowseData) => void;
-  /** How cards are found now: another function with every card that comes or fails, for `subscribe`. */
-  readonly cards: CardStore['finder'];
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the answer on the screen. */
-  readonly onAnswer: (data: BrowseData) => void;
-  /** Begins to open a file before the answer that names it is heard: its line is free while the page is taken over. */
-  readonly openAhead: (file: string) => void;
-  /**
-   * Opens the index that the server spoke of last, unless it is open, on its way, or could not be had.
-   * @param isWhole with its attributes, from now on: they are counted for who chooses by them
-   */
-  readonly openIndex: (typeId: ProductTypeId, isWhole?: boolean) => Promise<void>;
-  /** Notes who is there. What was told to somebody else is forgotten; `true` where there was something. */
-  readonly keepFor: (accountId: string | null) => boolean;
-  /** The next answers are the server's: somebody else may be there, or see prices in another currency. */
-  readonly forget: () => void;
-  /** Calls when the catalog turns out to be newer than what is known. Returns what calls that off. */
-  readonly onNewer: (listener: () => void) => () => void;
-}
+export type ListClient = ReturnType<typeof createListClient>;
 
 /** What is known here of one type. */
 interface Entry {
@@ -95,9 +62,10 @@ const FRESH_CARDS = 60_000;
 /** An answer asked for ahead is good for this long, in milliseconds: from a glance at a link to the click. */
 const FRESH_ANSWER = 10_000;
 
-export function createListClient(open: typeof openFile = openFile): ListClient {
+/** The lists of this browser: what answers them, their cards, and how old all that is. One for as long as the page is there. */
+export function createListClient(open: typeof openFile = openFile) {
   const entries = new Map<ProductTypeId, Entry>();
-  const newerListeners = new Set<() => void>();
+  const newerListeners = createListeners();
   /** The answer on the screen: what stays on it when another cannot be had. */
   let shown: BrowseData | null = null;
   let owner: string | null | undefined;
@@ -111,7 +79,7 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
     const known = entries.get(typeId)?.notice;
     if (!known || JSON.stringify(known) === JSON.stringify(notice)) return;
     forget();
-    for (const listener of newerListeners) listener();
+    newerListeners.notify();
   });
 
   function entryOf(typeId: ProductTypeId): Entry {
@@ -142,6 +110,7 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
     return entry.notice === null && entry.template !== null ? 'stale' : 'server';
   }
 
+  /** The answer that is found here and now; `null` where the server has to be asked. The same one for the same question. */
   function peek(filters: FilterSet): BrowseData | null {
     const entry = entries.get(filters.typeId);
     if (state(filters.typeId) !== 'here' || !entry?.opened || !entry.notice || !entry.template) return null;
@@ -156,7 +125,11 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
     return answer;
   }
 
-  function ask(filters: FilterSet, { path, isServersOnly, isHere, signal, fetch }: ServerQuestion) {
+  /** The answer to what an address asks: found here, asked for ahead, or the server's; one that is slow is told as pending. */
+  function ask(
+    filters: FilterSet,
+    { path, isServersOnly, isHere, signal, fetch }: ServerQuestion,
+  ): BrowseData | PendingBrowse | Promise<BrowseData | PendingBrowse> {
     const here = isServersOnly ? null : peek(filters);
     if (here) return here;
     const askedAt = savedVersion();
@@ -194,6 +167,7 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
 
   const isAhead = (path: string) => path === ahead?.path && Date.now() - ahead.at < FRESH_ANSWER;
 
+  /** Takes the answer on the screen. */
   function onAnswer(data: BrowseData): void {
     shown = data;
     if (data.found !== undefined) return;
@@ -209,6 +183,10 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
     entry.answers.clear();
   }
 
+  /**
+   * Opens the index that the server spoke of last, unless it is open, on its way, or could not be had.
+   * @param isMore with its attributes, from now on: they are counted for who chooses by them
+   */
   async function openIndex(typeId: ProductTypeId, isMore = false): Promise<void> {
     const entry = entries.get(typeId);
     if (!entry) return;
@@ -246,6 +224,7 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
     return opened?.file === file && (opened.isWhole || !isWhole);
   }
 
+  /** The next answers are the server's: somebody else may be there, or see prices in another currency. */
   function forget(): void {
     cards.forget();
     expected = null;
@@ -264,40 +243,44 @@ export function createListClient(open: typeof openFile = openFile): ListClient {
     state,
     peek,
     ask,
-    expect(path) {
+    /** Tells that the next question for a path is asked ahead; `false` when its answer is there, or on its way, already. */
+    expect(path: string): boolean {
       if (path === expected || isAhead(path)) return false;
       expected = path;
       return true;
     },
-    ahead(filters, reason) {
+    /** Asks for the cards of a list that is likely to be shown next. */
+    ahead(filters: FilterSet, reason: Reason): void {
       const answer = isLineFree() && navigator.onLine ? peek(filters) : null;
       if (answer) wantCards(answer, reason);
     },
-    want(data) {
+    /** Asks for the cards of the answer on the screen: for those that are missing, for all where they are old. */
+    want(data: BrowseData): void {
       const isOld = Date.now() - answeredAt > FRESH_CARDS;
       if (isOld) answeredAt = Date.now();
       wantCards(data, 'shown', isOld);
     },
+    /** How cards are found now: another function with every card that comes or fails, for `subscribe`. */
     cards: cards.finder,
     subscribe: cards.subscribe,
     onAnswer,
-    openAhead(file) {
+    /** Begins to open a file before the answer that names it is heard: its line is free while the page is taken over. */
+    openAhead(file: string): void {
       if (!isLineFree()) return;
       openedAhead = { file, opening: open(file, false) };
       // Who waits for it hears of its failure.
       openedAhead.opening.catch(() => {});
     },
     openIndex,
-    keepFor(accountId) {
+    /** Notes who is there. What was told to somebody else is forgotten; `true` where there was something. */
+    keepFor(accountId: string | null): boolean {
       const isOther = owner !== undefined && owner !== accountId;
       owner = accountId;
       if (isOther) forget();
       return isOther;
     },
     forget,
-    onNewer(listener) {
-      newerListeners.add(listener);
-      return () => newerListeners.delete(listener);
-    },
+    /** Calls when the catalog turns out to be newer than what is known. Returns what calls that off. */
+    onNewer: newerListeners.subscribe,
   };
 }

@@ -17,7 +17,6 @@ import {
 } from 'react-router';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../../model/filters/filter-transitions.ts';
-import type { ProductTypeId } from '../../../model/product/product-types.ts';
 import { onceIdle } from '../../page/after-paint.ts';
 import { useAccount } from '../../page/use-root-data.ts';
 import { retryPictures } from '../../ui/picture.tsx';
@@ -49,7 +48,7 @@ export function ListKeeper() {
 }
 
 /** Keeps the client in step with the screen: tells it what is shown and who is there, opens the index when there is time. */
-export function useListKeeping(typeId: ProductTypeId, data: BrowseData): void {
+export function useListKeeping(data: BrowseData): void {
   const client = useListClient();
   const { revalidate } = useRevalidator();
   const accountId = useAccount()?.id ?? null;
@@ -58,8 +57,8 @@ export function useListKeeping(typeId: ProductTypeId, data: BrowseData): void {
   }, [client, accountId, revalidate]);
   useEffect(() => {
     client.onAnswer(data);
-    return onceIdle(() => void client.openIndex(typeId));
-  }, [client, typeId, data]);
+    return onceIdle(() => void client.openIndex(data.filters.typeId));
+  }, [client, data]);
   useEffect(() => client.onNewer(() => void revalidate()), [client, revalidate]);
 }
 
