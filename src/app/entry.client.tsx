@@ -4,8 +4,8 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { createListClient } from './browse/local/list-client.ts';
 import { ListClientContext, listClientContext } from './browse/local/use-list-client.ts';
-import { noteFailedRequests } from './page/failed-request.ts';
 import { loadScreensWhenUsed } from './page/load-screens.ts';
+import { noteFailedRequests } from './page/request-id.tsx';
 
 if (document.getElementById('root') === null) {
   // The page stays as the server sent it: links and forms work without us (specification, section 2).

@@ -20,9 +20,9 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId, takeDocument } = context.get(requestContext);
   const { serverHandoffStream, ...rest } = entry;
-  const { startsWhenUsed, styles } = findFirstView(entry.staticHandlerContext);
   // In development scripts keep up with what is written.
-  const isFirstView = !import.meta.env.DEV && startsWhenUsed && !context.get(needsScriptsContext);
+  const isWaiting = !import.meta.env.DEV && !context.get(needsScriptsContext);
+  const firstView = isWaiting ? findFirstView(entry.staticHandlerContext) : undefined;
   const page = (
     <RequestIdContext value={requestId}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
@@ -32,9 +32,9 @@ export default async function handleRequest(
     handoff: serverHandoffStream,
     structuredData: context.get(structuredDataContext),
     nonce,
-    startsWhenUsed: isFirstView,
+    startsWhenUsed: firstView !== undefined,
   });
-  takeDocument(html, isFirstView ? styles : null);
+  takeDocument(html, firstView?.styles ?? null);
   return new Response(null, { status, headers });
 }
 

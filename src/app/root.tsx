@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -7,13 +7,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { LinkArea } from './ui/link-area.tsx';
 import './app.css';
-import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useAccountChanges } from './account/use-account-changes.ts';
 import { Prefetch } from './browse/loading/prefetch.tsx';
 import { ListKeeper, listClientContext } from './browse/local/use-list-client.ts';

@@ -3,7 +3,7 @@ import { chooseMoney, createBoundWriter, DOLLARS } from '../../model/filters/pag
 import { categoryTitle, type ProductType } from '../../model/product/product-types.ts';
 import type { FacetOption } from '../../model/search/listing.ts';
 import { formatCount } from '../page/format-count.ts';
-import { describePage, siteMoneyOf } from '../page/page-meta.ts';
+import { describePage, rootDataOf } from '../page/page-meta.ts';
 import { isPending } from '../page/slow-answer.ts';
 import { joinNames, nameList } from './filters/name-list.ts';
 import type { BrowseData, PendingBrowse } from './loading/load-browse.ts';
@@ -26,7 +26,7 @@ export function describeBrowse(
   const kept = findLanding(filters);
   const isPlain = formatFilterPath({ ...filters, page: 1 }) === formatFilterPath(kept);
   // A list whose answer is on its way keeps the title that it gets now.
-  const known = siteMoneyOf(matches);
+  const known = rootDataOf(matches)?.money;
   const money = answer?.money ?? (known ? chooseMoney(filters, known, known.chosen) : DOLLARS);
   const name = nameList(type, filters, createBoundWriter(money));
   const count = listing ? `${formatCount(listing.pagination.totalCount)} items` : categoryTitle(type);

@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import type { Pagination } from '../../model/search/listing.ts';
+import { onceAfterPaint } from '../page/after-paint.ts';
 import { formatCount, formatItems, formatShowing } from '../page/format-count.ts';
-import { useAfterPaint } from '../page/use-later.ts';
+import { useLater } from '../page/use-later.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
 import { WatchList } from '../watches/watch-form.tsx';
@@ -71,7 +72,7 @@ const NOTHING: readonly ListedCard[] = [];
 /** The cards of an answer. They follow the controls and counts, which are painted first: a click is seen to be heard. */
 function Cards({ data, isNow }: { data: BrowseData; isNow: boolean }) {
   // A server's answer comes with its cards, and all at once.
-  const shown = useAfterPaint(data, isNow);
+  const shown = useLater(data, isNow, onceAfterPaint);
   const { found, above = NOTHING, listing, money, filters } = shown;
   if (found) return <FoundGrid data={shown} />;
   return (

@@ -1,7 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { loadRoot } from './load-root.ts';
-
-type RootData = Awaited<ReturnType<typeof loadRoot>>;
+import type { RootData } from './load-root.ts';
 
 /** What the root's loader said last; in the browser only. */
 let known: RootData | null = null;

@@ -19,6 +19,8 @@ export async function loadRoot(context: Readonly<RouterContextProvider>) {
   };
 }
 
+export type RootData = Awaited<ReturnType<typeof loadRoot>>;
+
 /** Browsing goes on when nobody can say who is there; somebody who came as signed in is told so. */
 async function findAccount({ auth, report }: RequestContext) {
   try {

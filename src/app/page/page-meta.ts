@@ -1,31 +1,19 @@
-import type { Site } from '../../server/services.ts';
 import { previewImage } from './image-source.ts';
-import type { loadRoot } from './load-root.ts';
-
-type RootData = Awaited<ReturnType<typeof loadRoot>>;
+import type { RootData } from './load-root.ts';
 
 interface Match {
   readonly id: string;
   readonly loaderData?: unknown;
 }
 
-/** The site out of what `meta` functions get: the root's loader data, absent only on the error screen. */
-export function siteOf(matches: readonly (Match | undefined)[]): Site | null {
-  return rootDataOf(matches)?.site ?? null;
-}
-
-/** What prices are in, and what the visitor has chosen to see them in, out of the same. */
-export function siteMoneyOf(matches: readonly (Match | undefined)[]): RootData['money'] | null {
-  return rootDataOf(matches)?.money ?? null;
-}
-
-function rootDataOf(matches: readonly (Match | undefined)[]): RootData | undefined {
+/** The root's loader data out of what `meta` functions get, absent only on the error screen. */
+export function rootDataOf(matches: readonly (Match | undefined)[]): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
 /** `Dresses — Selvedge`. */
 export function pageTitle(title: string, matches: readonly (Match | undefined)[]): string {
-  const brand = siteOf(matches)?.brand;
+  const brand = rootDataOf(matches)?.site.brand;
   return brand ? `${title} — ${brand}` : title;
 }
 
@@ -37,7 +25,7 @@ export function unlistedMeta(title: string) {
   ];
 }
 
-export interface PageDescription {
+interface PageDescription {
   readonly title: string;
   readonly description: string;
   /** Path and query of the address search engines should keep. */
@@ -51,7 +39,7 @@ export interface PageDescription {
 
 /** Title, description, canonical address and Open Graph of a page, as the router's `meta` wants them. */
 export function describePage(page: PageDescription, matches: readonly (Match | undefined)[]) {
-  const site = siteOf(matches);
+  const site = rootDataOf(matches)?.site;
   const origin = site?.url ?? '';
   const image = page.image ? previewImage(new URL(page.image, `${origin}/`).href) : `${origin}/share.jpg`;
   const robots = page.isIndexed === false ? [{ name: 'robots', content: 'noindex, follow' }] : [];

@@ -1,11 +1,11 @@
+import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import countEarly from './count-early.ts?script';
-import { HELD_STYLES } from './held-styles.ts';
 import { escapeScriptText } from './script-text.ts';
 import startPage from './start-page.ts?script';
 
-export interface DocumentParts {
+interface DocumentParts {
   /** The loaders' data as the router's client wants it, encoded. */
   readonly handoff: ReadableStream<Uint8Array> | undefined;
   readonly structuredData: readonly object[];
@@ -20,7 +20,7 @@ export interface DocumentParts {
  */
 export async function renderDocument(page: ReactElement, parts: DocumentParts): Promise<string> {
   // Started before rendering, so that encoding is done by the time the markup is.
-  const handoff = parts.handoff ? readText(parts.handoff) : null;
+  const handoff = parts.handoff ? text(parts.handoff) : null;
   const markup = deferScripts(renderToString(page), parts);
   const scripts = parts.structuredData.map(structuredDataScript).join('') + handoffScript(await handoff, parts.nonce);
   const end = markup.lastIndexOf('</body>');
@@ -46,7 +46,20 @@ function deferScripts(markup: string, { nonce, startsWhenUsed }: DocumentParts):
 
 const FILTER_FORM = '<form id="filters"';
 
-const HELD = escapeScriptText(JSON.stringify(HELD_STYLES));
+/**
+ * Pictures that wait for the largest of the first view, so that its line is its own: on a phone those of a list below its first row, of
+ * the home page, and of a product a swipe away. Chromium fetches lazy ones that are so near at once.
+ */
+const PICTURES = [
+  '@media screen and (width < 40rem) { .track > [loading=lazy], .hero-pictures [loading=lazy], .category-picture [loading=lazy] { display: none } .hero-pictures { background: var(--color-tint) } }',
+  '@media screen and (width < 64rem) { .gallery-track [loading=lazy] { display: none } }',
+].join(' ');
+
+/** On a phone the font waits, too: what is seen first is its stand-in of the same widths (`tokens.css`). */
+const FONT = '@media screen and (width < 40rem) { :root { --font-sans: "Inter fallback", system-ui, sans-serif } }';
+
+/** What `startPage` holds back until the largest picture is painted: for everybody, and for whoever has no font of ours yet. */
+const HELD = escapeScriptText(JSON.stringify([PICTURES, FONT]));
 
 /** The sheet of what waits, which `startPage` has applied when the largest picture is painted. */
 const LATE_SHEET = /<link( rel="stylesheet" href="\/assets\/late-[\w-]+\.css"\/>)/;
@@ -58,20 +71,10 @@ const LATER_SCRIPT = ' type="later-module" async="">';
 /** What `ServerRouter` would stream in pieces; the receiving end is in the script that `<Scripts>` renders. */
 function handoffScript(encoded: string | null, nonce: string): string {
   if (encoded === null) return '';
-  const text = escapeScriptText(JSON.stringify(encoded));
-  return `<script nonce="${nonce}">var c=window.__reactRouterContext?.streamController;if(c){c.enqueue(${text});c.close()}</script>`;
+  const data = escapeScriptText(JSON.stringify(encoded));
+  return `<script nonce="${nonce}">var c=window.__reactRouterContext?.streamController;if(c){c.enqueue(${data});c.close()}</script>`;
 }
 
 function structuredDataScript(data: object): string {
   return `<script type="application/ld+json">${escapeScriptText(JSON.stringify(data))}</script>`;
-}
-
-async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  let text = '';
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    text += decoder.decode(chunk.value, { stream: true });
-  }
-  return text + decoder.decode();
 }

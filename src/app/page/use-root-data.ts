@@ -1,9 +1,8 @@
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import type { Account } from '../../model/account/account.ts';
-import type { SiteMoney } from '../../model/filters/page-money.ts';
 import type { Site } from '../../server/services.ts';
 import type { Theme } from '../context.ts';
-import type { loadRoot } from './load-root.ts';
+import type { loadRoot, RootData } from './load-root.ts';
 
 /** Whether somebody is, or was, signed in of whom nothing can be found out now. */
 export function useAccountAway(): boolean {
@@ -21,12 +20,8 @@ export function useSite(): Site | null {
 }
 
 /** What prices are in, and what the visitor has chosen to see them in; `null` when the root's loader failed. */
-export function useSiteMoney(): SiteMoneyChoice | null {
+export function useSiteMoney(): RootData['money'] | null {
   return useRouteLoaderData<typeof loadRoot>('root')?.money ?? null;
-}
-
-interface SiteMoneyChoice extends SiteMoney {
-  readonly chosen: string | null;
 }
 
 /** The switch submits with this fetcher, so that the document can follow before the server has answered. */

@@ -6,7 +6,7 @@ import { SearchField } from '../layout/search-field.tsx';
 import { WaysIn } from '../layout/site-header.tsx';
 import { firstView } from '../page/first-view.ts';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
-import { describePage, siteOf } from '../page/page-meta.ts';
+import { describePage, rootDataOf } from '../page/page-meta.ts';
 import { useAccount, useSite } from '../page/use-root-data.ts';
 import styles from '../styles/first/home.css?url';
 import { Picture } from '../ui/picture.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const brand = siteOf(matches)?.brand ?? '';
+  const brand = rootDataOf(matches)?.site.brand ?? '';
   const page = {
     title: 'Your fashion companion',
     description: `${TAGLINE}.`,

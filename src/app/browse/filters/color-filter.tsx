@@ -2,7 +2,8 @@ import { memo, useContext, useMemo, useRef, useState } from 'react';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
-import { useWhenIdle } from '../../page/use-later.ts';
+import { onceIdle } from '../../page/after-paint.ts';
+import { useLater } from '../../page/use-later.ts';
 import { ColorSpot } from '../../ui/color-spot.tsx';
 import type { ColorOption } from '../loading/load-browse.ts';
 import { CountsContext } from './counts-ahead.ts';
@@ -22,7 +23,7 @@ export function ColorFilter({ type, filters, result, touched }: ColorFilterProps
   const options = useCachedColors(filters.subcategory, result);
   const current = useMemo(() => ({ filters, result, touched, options }), [filters, result, touched, options]);
   // While it is closed, what is in it follows when there is time.
-  const shown = useWhenIdle(current, isOpen);
+  const shown = useLater(current, isOpen, onceIdle);
   const counts = useContext(CountsContext);
   return (
     <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

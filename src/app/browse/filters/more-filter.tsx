@@ -2,7 +2,8 @@ import { memo, type SyntheticEvent, useContext, useMemo, useState } from 'react'
 import { type AttributeKind, attributeName } from '../../../model/attributes/attribute.ts';
 import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
-import { useWhenIdle } from '../../page/use-later.ts';
+import { onceIdle } from '../../page/after-paint.ts';
+import { useLater } from '../../page/use-later.ts';
 import { useListClient } from '../local/use-list-client.ts';
 import { CountsContext } from './counts-ahead.ts';
 import { LongList } from './long-list.tsx';
@@ -40,7 +41,7 @@ export function MoreFilter({ filters, groups, touched }: MoreFilterProps) {
     return { filters, groups: found?.ok ? found.value : groups, touched };
   }, [client, filters, groups, touched, isWhole]);
   // While it is closed, what is in it follows when there is time.
-  const shown = useWhenIdle(current, isOpen);
+  const shown = useLater(current, isOpen, onceIdle);
   const counts = useContext(CountsContext);
   if (groups.length === 0) {
     return attributes.map((attribute) => <KeptChoice key={attribute} name="attributes" value={attribute} />);

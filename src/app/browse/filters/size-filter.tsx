@@ -3,7 +3,8 @@ import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
 import type { FacetOption, RetailerSizes } from '../../../model/search/listing.ts';
-import { useWhenIdle } from '../../page/use-later.ts';
+import { onceIdle } from '../../page/after-paint.ts';
+import { useLater } from '../../page/use-later.ts';
 import { LongList } from './long-list.tsx';
 import { KeptChoice, Option } from './option.tsx';
 import { useSizes } from './use-sizes.ts';
@@ -21,7 +22,7 @@ export function SizeFilter({ type, filters, result, query, touched }: SizeFilter
   const [isOpen, setIsOpen] = useState(false);
   const current = useMemo(() => ({ filters, result, query, touched }), [filters, result, query, touched]);
   // Several hundred options that nobody sees need not hold up a click: while it is closed they follow after it.
-  const shown = useWhenIdle(current, isOpen);
+  const shown = useLater(current, isOpen, onceIdle);
   const { sizes } = filters;
   return (
     <details name="facet" className="facet" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

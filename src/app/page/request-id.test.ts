@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFailedRequest, noteFailedRequests } from './failed-request.ts';
+import { findFailedRequest, noteFailedRequests } from './request-id.tsx';
 
 test('a screen’s data that failed names its request, until one comes well', async () => {
   const failing = async () => new Response('', { status: 500, headers: { 'x-request-id': 'r-1' } });
