@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { isAttribute } from '../../../model/attributes/attribute.ts';
+import { FLAG_LABELS } from '../../../model/filters/active-filters.ts';
 import {
   type FilterSet,
   FLAGS,
@@ -14,19 +15,18 @@ import { formatShownState, SHOWN_FIELD } from '../../../model/filters/submitted-
 import type { ProductType } from '../../../model/product/product-types.ts';
 import { formatShow } from '../../page/format-count.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
+import { ChipFilter } from './chip-filter.tsx';
 import { ColorFilter } from './color-filter.tsx';
 import { useCountsAhead } from './counts-ahead.ts';
-import { FlagFilter } from './flag-filter.tsx';
 import { MoreFilter } from './more-filter.tsx';
 import { MySizesFilter } from './my-sizes-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { RetailerFilter } from './retailer-filter.tsx';
 import { SizeFilter } from './size-filter.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useDropdowns } from './use-dropdowns.ts';
 import { useSheet } from './use-sheet.ts';
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   readonly type: ProductType;
   readonly filters: FilterSet;
   readonly data: BrowseData;
@@ -87,9 +87,31 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
       <input type="hidden" name={SHOWN_FIELD} value={formatShownState(filters)} />
       {filters.words.length > 0 && <input type="hidden" name="q" value={formatWords(filters.words)} />}
       {filters.subcategory !== null && <input type="hidden" name="subcategory" value={filters.subcategory} />}
-      <RetailerFilter retailers={data.retailers} filters={filters} touched={touched} />
+      <ChipFilter
+        legend="Shop"
+        chips={data.retailers.map(({ value, count }) => ({
+          name: 'retailers',
+          value,
+          label: value,
+          count,
+          isSelected: filters.retailers.includes(value),
+        }))}
+        touched={touched}
+      >
+        {data.retailers.length === 0 && <p className="text-muted">No retailers available</p>}
+      </ChipFilter>
       <PriceFilter filters={filters} range={data.price} money={data.money} />
-      <FlagFilter counts={data.flags} filters={filters} touched={touched} />
+      <ChipFilter
+        legend="Show only"
+        chips={FLAGS.map((flag) => ({
+          name: flag,
+          value: '1',
+          label: FLAG_LABELS[flag],
+          count: data.flags[flag],
+          isSelected: filters[flag],
+        }))}
+        touched={touched}
+      />
       <SortSelect filters={filters} />
       <MySizesFilter filters={filters} mine={data.mine} />
       <SizeFilter

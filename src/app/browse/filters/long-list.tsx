@@ -44,7 +44,8 @@ export function LongList<T extends FacetOption>(props: LongListProps<T>) {
       {search}
       <div className={className}>{top.map(draw)}</div>
       {groupOf &&
-        groupOptions(options, groupOf).map(([name, members]) => {
+        // In the order of what comes first of each.
+        [...Map.groupBy(options, groupOf)].map(([name, members]) => {
           const others = members.filter((option) => !first.has(option) && isFound(option));
           if (others.length === 0) return null;
           return (
@@ -62,14 +63,4 @@ export function LongList<T extends FacetOption>(props: LongListProps<T>) {
       </details>
     </div>
   );
-}
-
-/** Groups in the order of what comes first of each. */
-function groupOptions<T>(options: readonly T[], groupOf: (option: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>();
-  for (const option of options) {
-    const name = groupOf(option);
-    groups.set(name, [...(groups.get(name) ?? []), option]);
-  }
-  return [...groups];
 }
