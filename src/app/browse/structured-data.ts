@@ -1,17 +1,19 @@
 import type { CardProduct } from '../../model/product/product.ts';
 import { productPath } from '../../model/product/product-path.ts';
-import type { ProductType } from '../../model/product/product-types.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Site } from '../../server/services.ts';
 
-/** The trail Home → category as schema.org wants it. */
-export function breadcrumbList(site: Site, type: ProductType): object {
+/** The trail Home → category, and on to a page in it, as schema.org wants it. */
+export function breadcrumbList(
+  site: Site,
+  type: { readonly id: ProductTypeId; readonly name: string },
+  page: readonly { readonly name: string; readonly item: string }[] = [],
+): object {
+  const trail = [{ name: 'Home', item: `${site.url}/` }, { name: type.name, item: `${site.url}/${type.id}` }, ...page];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
-      { '@type': 'ListItem', position: 2, name: type.name, item: `${site.url}/${type.id}` },
-    ],
+    itemListElement: trail.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
   };
 }
 

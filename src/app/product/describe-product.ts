@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../model/product/product-detail.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { Site } from '../../server/services.ts';
+import { breadcrumbList } from '../browse/structured-data.ts';
 import { previewImage } from '../page/image-source.ts';
 import { describePage, pageTitle } from '../page/page-meta.ts';
 import type { ProductData } from './load-product.ts';
@@ -75,14 +76,6 @@ export function productData(site: Site, { product, goneAt, isGoneByUs }: Product
         seller: { '@type': 'Organization', name: retailer },
       },
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: 'Home', item: `${site.url}/` },
-        { name: type?.name ?? '', item: `${site.url}/${product.typeId}` },
-        { name: product.title, item: url },
-      ].map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
-    },
+    breadcrumbList(site, { id: product.typeId, name: type?.name ?? '' }, [{ name: product.title, item: url }]),
   ];
 }

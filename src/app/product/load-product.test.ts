@@ -5,8 +5,7 @@ import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
 import { formatAgo } from '../../text/format-time.ts';
-import { groupBySystem } from './group-sizes.ts';
-import { isForgotten, KEPT_DAYS, showProduct } from './load-product.ts';
+import { groupBySystem, isForgotten, KEPT_DAYS, showProduct } from './load-product.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const PRICE = { money: DOLLARS, aboutMinor: null };

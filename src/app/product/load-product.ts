@@ -11,25 +11,14 @@ import { CARD_FIELDS, type CardProduct, type ListedProduct } from '../../model/p
 import type { ColorOfStyle, ProductDetail } from '../../model/product/product-detail.ts';
 import { findProductType, type ProductType } from '../../model/product/product-types.ts';
 import type { ProductFit } from '../../model/sizes/my-sizes.ts';
+import { parseSizeText } from '../../model/sizes/size-grammar.ts';
 import { formatDate } from '../../text/format-time.ts';
 import type { ListedCard } from '../browse/loading/load-browse.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
-import { groupBySystem, type SizeSystem } from './group-sizes.ts';
 import { drawPriceChart } from './price-chart-data.ts';
 
 /** How long a piece that its retailer no longer lists keeps its page. */
 export const KEPT_DAYS = 90;
-
-/** The prices of a product as they are drawn and told. */
-export interface ShownHistory {
-  /** Of an SVG path. */
-  readonly path: string;
-  readonly from: string;
-  readonly lowest: string;
-  readonly highest: string;
-  /** Latest first. */
-  readonly rows: readonly { readonly at: number; readonly date: string; readonly price: string }[];
-}
 
 /** A product as its page shows it: everything that depends on the clock is text already. */
 export interface ShownProduct {
@@ -50,7 +39,7 @@ export interface ShownProduct {
   /** Why it is no longer offered, where it is not. */
   readonly gone: ReturnType<typeof formatGone> | null;
   readonly color: string;
-  readonly sizes: readonly SizeSystem[];
+  readonly sizes: ReturnType<typeof groupBySystem>;
   /** How its sizes stand to the visitor's; `null` where there is nothing to say. */
   readonly fit: ProductFit | null;
   /** The visitor has not said what they wear of its kind. */
@@ -61,7 +50,7 @@ export interface ShownProduct {
   readonly paragraphs: readonly string[];
   /** What its words say of it besides: `linen`, `wrap`, `midi`. */
   readonly attributes: readonly string[];
-  readonly history: ShownHistory | null;
+  readonly history: ReturnType<typeof showHistory>;
   /** In place of a history that has nothing to draw. */
   readonly unchangedText: string;
 }
@@ -143,15 +132,33 @@ export function showProduct(
   };
 }
 
-function showHistory(history: readonly OfferChange[], now: number, write: WritePrice): ShownHistory | null {
+/** A product's sizes by their systems, in their order, each with whether it can be bought now. */
+export function groupBySystem(sizes: readonly string[], available: readonly string[]) {
+  const groups = Map.groupBy(sizes, (size) => parseSizeText(size)?.system ?? '');
+  return [...groups].map(([system, members]) => ({
+    /** `US`, `AU` …; `''` where sizes name none. */
+    system,
+    sizes: members.map((size) => ({
+      /** Without its system: `4` of `US 4`. */
+      label: system !== '' && size.startsWith(`${system} `) ? size.slice(system.length + 1) : size,
+      size,
+      isAvailable: available.includes(size),
+    })),
+  }));
+}
+
+/** The prices of a product as they are drawn and told; `null` when there is nothing to draw. */
+function showHistory(history: readonly OfferChange[], now: number, write: WritePrice) {
   const chart = drawPriceChart(history, now);
   if (chart === null) return null;
   const rows = chart.points.toReversed().slice(0, MOST_ROWS);
   return {
+    /** Of an SVG path. */
     path: chart.path,
     from: formatDate(chart.from),
     lowest: write(chart.lowest),
     highest: write(chart.highest),
+    /** Latest first. */
     rows: rows.map(({ at, price }) => ({
       at,
       date: formatDate(at),

@@ -11,24 +11,16 @@ const PADDING = 8;
 const MOST_POINTS = 300;
 
 /** A price since a time, in milliseconds since 1970; `null`: it was not on offer. */
-export interface PricePoint {
+interface PricePoint {
   readonly at: number;
   readonly price: number | null;
 }
 
-export interface PriceChart {
-  /** What an SVG path draws: steps, interrupted where nothing was offered. */
-  readonly path: string;
-  readonly from: number;
-  /** In minor units. */
-  readonly lowest: number;
-  readonly highest: number;
-  /** Oldest first. */
-  readonly points: readonly PricePoint[];
-}
-
-/** The prices of a history as a line; `null` when the price never changed. */
-export function drawPriceChart(history: readonly OfferChange[], now: number): PriceChart | null {
+/**
+ * The prices of a history, in minor units, as an SVG path: steps, interrupted where nothing was offered; with their points, oldest
+ * first. `null` when the price never changed.
+ */
+export function drawPriceChart(history: readonly OfferChange[], now: number) {
   const points = listPoints(history).slice(-MOST_POINTS);
   const prices = points.flatMap(({ price }) => (price === null ? [] : [price]));
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
