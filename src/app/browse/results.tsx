@@ -1,13 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import type { Pagination } from '../../model/search/listing.ts';
 import { onceAfterPaint } from '../page/after-paint.ts';
 import { formatCount, formatItems, formatShowing } from '../page/format-count.ts';
 import { useLater } from '../page/use-later.ts';
-import { clickedLink } from '../ui/in-place-links.ts';
 import { PageLinks } from '../ui/page-links.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import { WatchList } from '../watches/watch-form.tsx';
 import { useCountsAhead } from './filters/counts-ahead.ts';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
@@ -41,13 +40,18 @@ export function Results({ data, filters, isBusy, isCounted, children }: ResultsP
           {listing.ok && <Showing count={count} pagination={listing.value.pagination} />}
         </p>
         {children}
-        {isStale && <TryAgain filters={filters} />}
+        {isStale && <TryAgain path={formatFilterPath(filters)} />}
       </div>
       {listing.ok && (
         <WishesNote wishes={data.wishes} total={listing.value.pagination.totalCount} sort={data.filters.sort} />
       )}
       <SizeQuestion filters={filters} />
-      {!listing.ok && <Failed message={listing.message} filters={filters} />}
+      {!listing.ok && (
+        <div className="message">
+          <p role="alert">{`Error loading items: ${listing.message}`}</p>
+          <TryAgain path={formatFilterPath(filters)} />
+        </div>
+      )}
       {listing.ok && count === 0 && <NothingFound data={data} />}
       {listing.ok && count > 0 && (
         <>
@@ -86,60 +90,31 @@ function Showing({ count, pagination }: { count: number; pagination: Pagination 
   return useCountsAhead(formatShowing(count, pagination.totalCount), ({ shown, total }) => formatShowing(shown, total));
 }
 
-function Failed({ message, filters }: { message: string; filters: FilterSet }) {
-  return (
-    <div className="message">
-      <p role="alert">{`Error loading items: ${message}`}</p>
-      <TryAgain filters={filters} />
-    </div>
-  );
-}
-
-function TryAgain({ filters }: { filters: FilterSet }) {
-  const { revalidate } = useRevalidator();
-  const tryAgain = (event: MouseEvent) => {
-    if (clickedLink(event) === null) return;
-    event.preventDefault();
-    revalidate();
-  };
-  return (
-    <a className="button" href={formatFilterPath(filters)} onClick={tryAgain}>
-      Try again
-    </a>
-  );
-}
-
 /** Nothing, which single filter it is for want of, and the way back to everything. */
 function NothingFound({ data }: { data: BrowseData }) {
   const { filters, alternatives, nearest } = data;
   return (
     <>
-      <Explanation filters={filters} alternatives={alternatives} />
+      <div className="message">
+        <p className="heading">No items found matching your criteria</p>
+        <InvalidPriceRange filters={filters} />
+        {alternatives.length > 0 && (
+          <ul className="alternatives">
+            {alternatives.map(({ label, without, count }) => (
+              <li key={label}>
+                <a className="button" href={formatFilterPath(without)}>
+                  {`${formatWithout(label)}: ${formatItems(count)}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <button type="submit" form="clear-filters" className="button">
+          Clear Filters
+        </button>
+      </div>
       {nearest && <NearestItems nearest={nearest} data={data} />}
     </>
-  );
-}
-
-function Explanation({ filters, alternatives }: Pick<BrowseData, 'filters' | 'alternatives'>) {
-  return (
-    <div className="message">
-      <p className="heading">No items found matching your criteria</p>
-      <InvalidPriceRange filters={filters} />
-      {alternatives.length > 0 && (
-        <ul className="alternatives">
-          {alternatives.map(({ label, without, count }) => (
-            <li key={label}>
-              <a className="button" href={formatFilterPath(without)}>
-                {`${formatWithout(label)}: ${formatItems(count)}`}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <button type="submit" form="clear-filters" className="button">
-        Clear Filters
-      </button>
-    </div>
   );
 }
 

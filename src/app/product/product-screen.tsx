@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { formatLikes } from '../../model/claims/likeness.ts';
 import { productPath, sizedProductPath } from '../../model/product/product-path.ts';
@@ -11,10 +10,10 @@ import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
 import { mySizesPath } from '../sizes/my-sizes-path.ts';
 import { cardAnchor } from '../ui/card-address.ts';
-import { clickedLink } from '../ui/in-place-links.ts';
 import { Picture } from '../ui/picture.tsx';
 import { FormerPrice } from '../ui/price.tsx';
 import { SaleBadge, shopLine } from '../ui/product-card.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import { WatchPiece } from '../watches/watch-form.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductData, ShownProduct } from './load-product.ts';
@@ -27,7 +26,9 @@ export function ProductScreen({ data }: { data: ProductData }) {
   return <Product key={data.shown.card.id} data={data} />;
 }
 
-function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) {
+type Shown = Extract<ProductData, { kind: 'product' }>;
+
+function Product({ data }: { data: Shown }) {
   const { shown, likes, money } = data;
   const { card } = shown;
   useViewed(card);
@@ -58,8 +59,6 @@ function Product({ data }: { data: Extract<ProductData, { kind: 'product' }> }) 
     </div>
   );
 }
-
-type Shown = Extract<ProductData, { kind: 'product' }>;
 
 function nameLikes({ shown: { goneSince, card, wantedSizes }, likes }: Shown): string {
   const found = likes.map(({ size }) => size);
@@ -265,12 +264,6 @@ const WORDS = {
 function NoProduct({ kind }: { kind: keyof typeof WORDS }) {
   const [title, text] = WORDS[kind];
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
-  const tryAgain = (event: MouseEvent) => {
-    if (clickedLink(event) === null) return;
-    event.preventDefault();
-    revalidate();
-  };
   return (
     <div className="plain">
       <h1 className="display">{title}</h1>
@@ -279,9 +272,7 @@ function NoProduct({ kind }: { kind: keyof typeof WORDS }) {
       </p>
       <p className="mt-8">
         {kind === 'failed' ? (
-          <a className="button" href={pathname} onClick={tryAgain}>
-            Try again
-          </a>
+          <TryAgain path={pathname} />
         ) : (
           <a className="text-link" href="/">
             Return to Home

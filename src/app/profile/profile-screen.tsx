@@ -1,10 +1,10 @@
-import { type MouseEvent, useRef } from 'react';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { type Pending, useArrived } from '../page/slow-answer.ts';
 import { useAccount } from '../page/use-root-data.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
-import { clickedLink } from '../ui/in-place-links.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 import { LoadingItems } from './profile-skeleton.tsx';
@@ -55,18 +55,10 @@ function useView() {
 
 /** The list cannot be had now. */
 function SavedUnavailable({ view }: { view: ProfileView }) {
-  const { revalidate } = useRevalidator();
-  const tryAgain = (event: MouseEvent) => {
-    if (clickedLink(event) === null) return;
-    event.preventDefault();
-    void revalidate();
-  };
   return (
     <div className="message">
       <p role="alert">Your saved items could not be loaded. They are safe.</p>
-      <a className="button" href={savedPath(view)} onClick={tryAgain}>
-        Try again
-      </a>
+      <TryAgain path={savedPath(view)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
+import { productPath } from '../../model/product/product-path.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatCount } from '../page/format-count.ts';
 import { useSiteMoney } from '../page/use-root-data.ts';
@@ -12,7 +13,6 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 import { scrollToResults, useScrollToResults } from '../ui/use-scroll-to-results.ts';
-import { WatchWay } from '../ui/watch-way.tsx';
 import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
 import { type ProfileView, savedPath } from './profile-view.ts';
@@ -137,7 +137,11 @@ function SavedProduct({ item, index, write, askedAt }: SavedProductProps) {
       note={item.isListed ? null : 'No longer available'}
       priority={cardPriority(index)}
       heart={<Heart productId={productId} title={title} saved={saved} isChecking={false} />}
-      way={<WatchWay piece={{ id: productId, title }} />}
+      way={
+        <a className="text-link" href={`${productPath({ id: productId, title })}#watch`} aria-label={`Watch ${title}`}>
+          Watch
+        </a>
+      }
     />
   );
 }

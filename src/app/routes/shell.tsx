@@ -7,7 +7,6 @@ import { CategoryRow } from '../layout/category-row.tsx';
 import { SiteFooter } from '../layout/site-footer.tsx';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { useAccount } from '../page/use-root-data.ts';
-import { ProductSkeleton } from '../product/product-skeleton.tsx';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -49,6 +48,18 @@ function usePlaceholder(arriving: string | null) {
   if (arriving.startsWith('/products/')) return <ProductSkeleton />;
   if (!isProtected(arriving)) return null;
   return arriving === '/profile' && account ? <ProfileSkeleton /> : <Spinner />;
+}
+
+/** A product's page on its way. */
+function ProductSkeleton() {
+  return (
+    <div className="product product-skeleton" aria-busy="true">
+      <p className="trail" role="status">
+        Loading product...
+      </p>
+      <div className="frame" />
+    </div>
+  );
 }
 
 /** A quick answer is shown at once; only one slower than this shows that it is on its way. */

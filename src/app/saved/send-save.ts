@@ -42,7 +42,7 @@ export async function sendSave(intent: SaveIntent, productId: number): Promise<S
   }
 }
 
-/** What the next page says of a heart that was pressed without scripts. */
+/** What there is to say of a heart that was pressed. */
 export function saveFlash(intent: SaveIntent, outcome: SaveOutcome): Flash {
   if (outcome === 'saved') return 'item-saved';
   if (outcome === 'removed') return 'item-removed';

@@ -5,7 +5,7 @@ import { useAccount, useAccountAway } from '../page/use-root-data.ts';
 import { useWay } from '../ui/in-place-links.ts';
 import { showToastOf } from '../ui/toast-texts.ts';
 import { noteSaved, toggleHeart } from './saved-store.ts';
-import { findIntent, type SaveAnswer, type SaveIntent, sendSave } from './send-save.ts';
+import { findIntent, saveFlash, sendSave } from './send-save.ts';
 
 /** Does what the form of the hearts would, without leaving the page: the handler of its submission. */
 export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
@@ -34,17 +34,14 @@ export function useHearts(): (event: SubmitEvent<HTMLFormElement>) => void {
     void toggleHeart(productId, async () => {
       const answer = await sendSave(intent, productId);
       if (answer === 'signed-out' || answer === 'kept') askToSignIn(wanted);
-      else showToastOf(toastOf(intent, answer), productId);
+      else {
+        const hasAnswered = answer !== 'unexpected' && answer !== 'offline';
+        showToastOf(hasAnswered ? saveFlash(intent, answer) : answer, productId);
+      }
       if (answer !== 'saved' && answer !== 'removed') return null;
       const isSaved = answer === 'saved';
       notifyTabs({ kind: 'saved', productId, isSaved });
       return isSaved;
     });
   };
-}
-
-function toastOf(intent: SaveIntent, answer: Exclude<SaveAnswer, 'signed-out' | 'kept'>) {
-  if (answer === 'unexpected' || answer === 'offline') return answer;
-  if (answer === 'refused' || answer === 'failed') return intent === 'remove' ? 'remove-failed' : 'save-failed';
-  return answer === 'saved' ? 'item-saved' : 'item-removed';
 }
