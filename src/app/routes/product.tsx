@@ -64,7 +64,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     report(error);
     return null;
   });
-  // The hearts are not the page.
   const savedIds = await findSavedAmong([product, ...likes], { auth, report });
   return answerWith({
     kind: 'product',

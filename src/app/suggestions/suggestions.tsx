@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { SUGGESTION_HEADINGS, type Suggestion } from '../../model/search/suggestion.ts';
 import { smallImage } from '../page/image-source.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { type SuggestionsAnswer, useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionsProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -179,7 +179,7 @@ function groupByKind(options: readonly Suggestion[]) {
   return [...Map.groupBy(numbered, ({ option }) => option.kind)].map(([kind, members]) => ({ kind, members }));
 }
 
-function formatState(state: 'ready' | 'failed' | 'offline' | 'loading', count: number): string {
+function formatState(state: SuggestionsAnswer['state'], count: number): string {
   if (state === 'offline') return 'No connection: suggestions come back with it.';
   if (state === 'failed') return 'Suggestions can’t be loaded. Press Enter to search.';
   if (count === 0) return 'No suggestions. Press Enter to search.';

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 
-interface Answer {
-  readonly query: string;
-  readonly state: 'ready' | 'failed' | 'offline';
+export interface SuggestionsAnswer {
+  readonly state: 'ready' | 'failed' | 'offline' | 'loading';
   readonly suggestions: readonly Suggestion[];
 }
 
@@ -19,10 +18,8 @@ const answers = new Map<string, readonly Suggestion[]>();
  * The suggestions for what is typed: asked for after a pause, the question before given up, answers remembered. While the next
  * answer is on its way the last one stands, and before the first the categories that begin so.
  */
-export function useSuggestions(
-  query: string,
-): Omit<Answer, 'query' | 'state'> & { state: Answer['state'] | 'loading' } {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+export function useSuggestions(query: string): SuggestionsAnswer {
+  const [answer, setAnswer] = useState<SuggestionsAnswer | null>(null);
   const isEmpty = query.trim() === '';
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -31,7 +28,7 @@ export function useSuggestions(
     if (isEmpty) return;
     const known = answers.get(query);
     if (known) {
-      setAnswer({ query, state: 'ready', suggestions: known });
+      setAnswer({ state: 'ready', suggestions: known });
       return;
     }
     const controller = new AbortController();
@@ -40,11 +37,11 @@ export function useSuggestions(
         fetchSuggestions(query, controller.signal).then(
           (suggestions) => {
             remember(query, suggestions);
-            setAnswer({ query, state: 'ready', suggestions });
+            setAnswer({ state: 'ready', suggestions });
           },
           () => {
             if (controller.signal.aborted) return;
-            setAnswer({ query, state: navigator.onLine ? 'failed' : 'offline', suggestions: [] });
+            setAnswer({ state: navigator.onLine ? 'failed' : 'offline', suggestions: [] });
           },
         );
       },
