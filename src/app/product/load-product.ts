@@ -1,6 +1,6 @@
 import { attributeName, isAttribute } from '../../model/attributes/attribute.ts';
 import { formatAbout, formatRateDay } from '../../model/claims/converted-price.ts';
-import { formatGone, formatReading, type ReadingWords } from '../../model/claims/freshness.ts';
+import { formatGone, formatReading } from '../../model/claims/freshness.ts';
 import { findPriceClaims, formatPriceClaim, formatUnchangedPrice } from '../../model/claims/price-claim.ts';
 import { formatSale } from '../../model/claims/sale.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
@@ -8,8 +8,8 @@ import type { ListSummary } from '../../model/lists/list.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import { CARD_FIELDS, type CardProduct, type ListedProduct } from '../../model/product/product.ts';
-import type { ColorOfStyle, ProductDetail } from '../../model/product/product-detail.ts';
-import { findProductType, type ProductType } from '../../model/product/product-types.ts';
+import type { ProductDetail } from '../../model/product/product-detail.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import type { ProductFit } from '../../model/sizes/my-sizes.ts';
 import { parseSizeText } from '../../model/sizes/size-grammar.ts';
 import { formatDate } from '../../text/format-time.ts';
@@ -21,38 +21,11 @@ import { drawPriceChart } from './price-chart-data.ts';
 export const KEPT_DAYS = 90;
 
 /** A product as its page shows it: everything that depends on the clock is text already. */
-export interface ShownProduct {
-  readonly card: CardProduct;
-  readonly type: Pick<ProductType, 'id' | 'name'>;
-  readonly price: string;
-  readonly formerPrice: string | null;
-  /** What the price comes to in the shopper's currency, by which day's rate; `null` where that is its own. */
-  readonly aboutPrice: string | null;
-  /** `30 % below the lowest price of the 30 days before 17 Nov 2026, $100`. */
-  readonly saleText: string | null;
-  /** How the price stands among those before it: `Lowest in 30 days`. */
-  readonly claimText: string | null;
-  readonly reading: ReadingWords;
-  readonly checkedAt: string;
-  /** When it was last listed; `null` while it is. */
-  readonly goneSince: string | null;
-  /** Why it is no longer offered, where it is not. */
-  readonly gone: ReturnType<typeof formatGone> | null;
-  readonly color: string;
-  readonly sizes: ReturnType<typeof groupBySystem>;
+export interface ShownProduct extends ReturnType<typeof showProduct> {
   /** How its sizes stand to the visitor's; `null` where there is nothing to say. */
   readonly fit: ProductFit | null;
   /** The visitor has not said what they wear of its kind. */
   readonly isAsked: boolean;
-  /** Those that the shopper wants it in. */
-  readonly wantedSizes: readonly string[];
-  readonly colors: readonly ColorOfStyle[];
-  readonly paragraphs: readonly string[];
-  /** What its words say of it besides: `linen`, `wrap`, `midi`. */
-  readonly attributes: readonly string[];
-  readonly history: ReturnType<typeof showHistory>;
-  /** In place of a history that has nothing to draw. */
-  readonly unchangedText: string;
 }
 
 /** A piece like it. */
@@ -71,7 +44,7 @@ export type ProductData =
       readonly likes: readonly LikeCard[];
       readonly money: PageMoney;
       /** Those of who is signed in; `null` for nobody's. */
-      readonly lists?: readonly Pick<ListSummary, 'id' | 'name'>[] | null;
+      readonly lists: readonly Pick<ListSummary, 'id' | 'name'>[] | null;
     } & SavedAnswer)
   | { readonly kind: 'missing' | 'forgotten' | 'failed' };
 
@@ -93,7 +66,7 @@ export function showProduct(
   now: number,
   { money, aboutMinor }: { readonly money: PageMoney; readonly aboutMinor: number | null },
   wantedSizes: readonly string[] = [],
-): Omit<ShownProduct, 'fit' | 'isAsked'> {
+) {
   const { product, goneAt } = detail;
   const { currency } = product;
   const writeAny = createPriceWriter(money.inSight);
@@ -108,26 +81,34 @@ export function showProduct(
     type: { id: product.typeId, name: findProductType(product.typeId)?.name ?? '' },
     price: write(product.priceMinor),
     formerPrice: formerMinor === null ? null : write(formerMinor),
+    /** What the price comes to in the shopper's currency, by which day's rate; `null` where that is its own. */
     aboutPrice:
       aboutMinor === null
         ? null
         : `${formatAbout(writeAny(aboutMinor, money.currency))} ${formatRateDay(money.rateDay)}`,
+    /** `30 % below the lowest price of the 30 days before 17 Nov 2026, $100`. */
     saleText:
       salePercent === null || formerMinor === null || detail.saleSince === null
         ? null
         : formatSale({ percent: salePercent, since: detail.saleSince }, write(formerMinor)),
+    /** How the price stands among those before it: `Lowest in 30 days`. */
     claimText: claim && formatPriceClaim(claim, write),
     reading: formatReading(detail, now),
     checkedAt: new Date(detail.checkedAt).toISOString(),
+    /** When it was last listed; `null` while it is. */
     goneSince: goneAt === null ? null : formatDate(goneAt),
+    /** Why it is no longer offered, where it is not. */
     gone: goneAt === null ? null : formatGone(goneAt, detail.isGoneByUs, product.retailer),
     color: product.colors[0] ?? '',
     sizes: groupBySystem(product.sizes, goneAt === null ? product.availableSizes : []),
+    /** Those that the shopper wants it in. */
     wantedSizes,
     colors: detail.colors,
+    /** What its words say of it besides: `linen`, `wrap`, `midi`. */
     attributes: product.attributes.filter(isAttribute).map(attributeName),
     paragraphs: product.description.split(/\n+/).filter((paragraph) => paragraph.trim() !== ''),
     history: showHistory(history, now, write),
+    /** In place of a history that has nothing to draw. */
     unchangedText: unchanged === null ? '' : formatUnchangedPrice(unchanged, write(product.priceMinor), goneAt),
   };
 }

@@ -25,15 +25,6 @@ test('what did not change, or changed in stock alone, is no chart', () => {
   expect(drawPriceChart([change(9, 6000), change(5, 6000, { sizes: ['S'] })], NOW)).toBeNull();
 });
 
-test('amounts of another currency than today’s are left out', () => {
-  const history = [
-    change(90, 100, { currency: 'EUR' }),
-    change(60, 6000, { currency: 'USD' }),
-    change(30, 5000, { currency: 'USD' }),
-  ];
-  expect(drawPriceChart(history, NOW)?.lowest).toBe(5000);
-});
-
 test('changes by the hour for years stay below six kilobytes', () => {
   const history = Array.from({ length: 5000 }, (_, at) => change((5000 - at) / 10, 5000 + ((at * 37) % 997)));
   const chart = drawPriceChart(history, NOW);

@@ -17,7 +17,7 @@ interface PricePoint {
 }
 
 /**
- * The prices of a history, in minor units, as an SVG path: steps, interrupted where nothing was offered; with their points, oldest
+ * The prices of a history, in minor units of one currency, as an SVG path: steps, interrupted where nothing was offered; with their points, oldest
  * first. `null` when the price never changed.
  */
 export function drawPriceChart(history: readonly OfferChange[], now: number) {
@@ -41,10 +41,7 @@ export function drawPriceChart(history: readonly OfferChange[], now: number) {
 /** When the price, or whether there was one, changed. */
 function listPoints(history: readonly OfferChange[]): PricePoint[] {
   const points: PricePoint[] = [];
-  const [last] = history.slice(-1);
-  for (const { at, price, isListed, currency } of history) {
-    // Amounts of two currencies do not make one line.
-    if (currency !== '' && last?.currency !== '' && currency !== last?.currency) continue;
+  for (const { at, price, isListed } of history) {
     const shown = isListed ? price : null;
     if (points.at(-1)?.price !== shown) points.push({ at, price: shown });
   }

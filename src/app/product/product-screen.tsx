@@ -6,7 +6,6 @@ import { AddToList } from '../lists/add-to-list.tsx';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { useViewed } from '../recent/viewed-store.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
-import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';
 import { mySizesPath } from '../sizes/my-sizes-path.ts';
 import { cardAnchor } from '../ui/card-address.ts';
@@ -31,6 +30,7 @@ type Shown = Extract<ProductData, { kind: 'product' }>;
 function Product({ data }: { data: Shown }) {
   const { shown, likes, money } = data;
   const { card } = shown;
+  const isChecking = useRevalidator().state === 'loading';
   useViewed(card);
   return (
     <div className="product">
@@ -41,17 +41,23 @@ function Product({ data }: { data: Shown }) {
       </nav>
       <article id={cardAnchor(card.id)}>
         <Gallery images={card.imageUrls} title={card.title}>
-          <ProductHeart shown={shown} saved={data} />
+          <Heart productId={card.id} title={card.title} saved={data} isChecking={isChecking} />
           {card.salePercent !== null && <SaleBadge percent={card.salePercent} />}
         </Gallery>
-        <Details shown={shown} lists={data.lists ?? null} />
+        <Details shown={shown} lists={data.lists} />
       </article>
       {likes.length > 0 && (
         <section className="likes" aria-labelledby="likes">
           <h2 id="likes" className="heading">
-            {nameLikes(data)}
+            {formatLikes(
+              shown.wantedSizes,
+              likes.map(({ size }) => size),
+              shown.goneSince === null && card.available,
+            )}
           </h2>
-          <NothingInSize {...data} />
+          {shown.wantedSizes.length > 0 && likes.every(({ size }) => size === null) && (
+            <p className="text-muted">{`Nothing like it in ${shown.wantedSizes.join(' or ')} right now.`}</p>
+          )}
           <ProductCards products={likes} money={money} saved={data} priority="lazy" isOneRow />
         </section>
       )}
@@ -60,25 +66,8 @@ function Product({ data }: { data: Shown }) {
   );
 }
 
-function nameLikes({ shown: { goneSince, card, wantedSizes }, likes }: Shown): string {
-  const found = likes.map(({ size }) => size);
-  return formatLikes(wantedSizes, found, goneSince === null && card.available);
-}
-
-function NothingInSize({ shown: { wantedSizes }, likes }: Shown) {
-  if (wantedSizes.length === 0 || likes.some(({ size }) => size !== null)) return null;
-  return <p className="text-muted">{`Nothing like it in ${wantedSizes.join(' or ')} right now.`}</p>;
-}
-
-function ProductHeart({ shown: { card }, saved }: { shown: ShownProduct; saved: SavedAnswer }) {
-  const isChecking = useRevalidator().state === 'loading';
-  return <Heart productId={card.id} title={card.title} saved={saved} isChecking={isChecking} />;
-}
-
-type Lists = NonNullable<Shown['lists']> | null;
-
 /** Everything but the pictures, in the order in which it is asked for. */
-function Details({ shown, lists }: { shown: ShownProduct; lists: Lists }) {
+function Details({ shown, lists }: { shown: ShownProduct; lists: Shown['lists'] }) {
   const { card, gone } = shown;
   const { title } = card;
   return (
