@@ -23,7 +23,8 @@ export type Reason = 'shown' | 'pointed-at' | 'next-page';
 
 interface Question {
   reason: Reason;
-  readonly key: string;
+  readonly typeId: ProductTypeId;
+  readonly currency: string;
   readonly ids: ReadonlySet<number>;
   readonly abort: AbortController;
 }
@@ -81,31 +82,26 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
    * @param isFresh ask also for those that are known
    */
   function want({ typeId, currency, ids }: CardList, reason: Reason, isFresh = false): void {
-    const keys = new Map(ids.map((id) => [keyOf(currency, id), id]));
     for (const question of questions) {
-      const isWanted = [...question.ids].some((id) => question.key === keyOf(currency, 0) && ids.includes(id));
+      const isWanted = [...question.ids].some((id) => question.currency === currency && ids.includes(id));
       if (isWanted && reason === 'shown') question.reason = 'shown';
       else if (!isWanted && question.reason === reason) giveUp(question);
     }
-    const onTheWay = new Set([...questions].filter(({ key }) => key === keyOf(currency, 0)).flatMap((q) => [...q.ids]));
-    const missing = [...keys]
-      .filter(([key, id]) => (isFresh || !cards.has(key)) && !onTheWay.has(id))
-      .map(([, id]) => id);
+    const onTheWay = new Set(
+      [...questions].filter((question) => question.currency === currency).flatMap((q) => [...q.ids]),
+    );
+    const missing = ids.filter((id) => (isFresh || !cards.has(keyOf(currency, id))) && !onTheWay.has(id));
     if (missing.length === 0) return;
     if (questions.size >= MOST_QUESTIONS) {
       const other = [...questions].find((question) => question.reason !== 'shown');
       if (reason !== 'shown' || !other) return;
       giveUp(other);
     }
-    void ask(
-      { reason, key: keyOf(currency, 0), ids: new Set(missing), abort: new AbortController() },
-      typeId,
-      currency,
-    );
+    void ask({ reason, typeId, currency, ids: new Set(missing), abort: new AbortController() });
   }
 
-  async function ask(question: Question, typeId: ProductTypeId, currency: string): Promise<void> {
-    const { ids, abort } = question;
+  async function ask(question: Question): Promise<void> {
+    const { typeId, currency, ids, abort } = question;
     questions.add(question);
     const askedAt = savedVersion();
     try {
