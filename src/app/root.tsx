@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { LinkArea } from './ui/link-area.tsx';
@@ -22,7 +21,7 @@ import { askRoot, keepRoot } from './page/known-root.ts';
 import { loadRoot } from './page/load-root.ts';
 import { RequestId } from './page/request-id.tsx';
 import { takeOver } from './page/take-over.ts';
-import { useTheme } from './page/use-root-data.ts';
+import { useSite, useTheme } from './page/use-root-data.ts';
 import lateStyles from './styles/late.css?url';
 import { useInPlaceLinks } from './ui/in-place-links.ts';
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts';
@@ -106,7 +105,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** The router's default error screen, in our type: its words (specification, section 8), and what finds it in the log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const brand = useRouteLoaderData<typeof loadRoot>('root')?.site.brand;
+  const brand = useSite()?.brand;
   const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   return (
     <main id="main" className="plain" tabIndex={-1}>

@@ -99,12 +99,10 @@ function useToastFocus() {
       // From what was taken away it goes nowhere: then it is ours to lead back.
       if (relatedTarget !== null) origin.current = undefined;
     };
-    box.addEventListener('focusin', enter);
-    box.addEventListener('focusout', leave);
-    return () => {
-      box.removeEventListener('focusin', enter);
-      box.removeEventListener('focusout', leave);
-    };
+    const listening = new AbortController();
+    box.addEventListener('focusin', enter, { signal: listening.signal });
+    box.addEventListener('focusout', leave, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
   const leadBack = useCallback(() => {
     if (origin.current === undefined || area.current?.contains(document.activeElement)) return;

@@ -66,16 +66,13 @@ export function Suggestions({ field, go }: SuggestionsProps) {
         close();
       }
     };
-    input.addEventListener('input', type);
-    input.addEventListener('keydown', press);
-    input.addEventListener('blur', close);
+    const listening = new AbortController();
+    input.addEventListener('input', type, { signal: listening.signal });
+    input.addEventListener('keydown', press, { signal: listening.signal });
+    input.addEventListener('blur', close, { signal: listening.signal });
     // What was typed while this was on its way.
     if (document.activeElement === input && input.value !== input.defaultValue) type();
-    return () => {
-      input.removeEventListener('input', type);
-      input.removeEventListener('keydown', press);
-      input.removeEventListener('blur', close);
-    };
+    return () => listening.abort();
   }, [choose, close, field]);
   return (
     <>

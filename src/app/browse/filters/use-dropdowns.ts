@@ -26,11 +26,9 @@ export function useDropdowns(panel: RefObject<HTMLElement | null>): void {
         dropdown.open = false;
       }
     };
-    document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    const listening = new AbortController();
+    document.addEventListener('click', onClick, { signal: listening.signal });
+    document.addEventListener('keydown', onKeyDown, { signal: listening.signal });
+    return () => listening.abort();
   }, [panel]);
 }

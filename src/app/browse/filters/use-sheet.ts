@@ -23,11 +23,9 @@ export function useSheet(panel: RefObject<HTMLElement | null>): void {
     };
     const wide = matchMedia(WIDE);
     const onWide = () => wide.matches && sheet.matches(':popover-open') && sheet.hidePopover();
-    sheet.addEventListener('toggle', onToggle);
-    wide.addEventListener('change', onWide);
-    return () => {
-      sheet.removeEventListener('toggle', onToggle);
-      wide.removeEventListener('change', onWide);
-    };
+    const listening = new AbortController();
+    sheet.addEventListener('toggle', onToggle, { signal: listening.signal });
+    wide.addEventListener('change', onWide, { signal: listening.signal });
+    return () => listening.abort();
   }, [panel]);
 }
