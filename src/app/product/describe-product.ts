@@ -5,14 +5,12 @@ import { findProductType } from '../../model/product/product-types.ts';
 import type { Site } from '../../server/services.ts';
 import { breadcrumbList } from '../browse/structured-data.ts';
 import { previewImage } from '../page/image-source.ts';
-import { describePage, pageTitle } from '../page/page-meta.ts';
+import { describePage, unlistedMeta } from '../page/page-meta.ts';
 import type { ProductData } from './load-product.ts';
 
 /** What search engines and link previews are told of a product's page. */
 export function describeProduct(data: ProductData | undefined, matches: Parameters<typeof describePage>[1]) {
-  if (data?.kind !== 'product') {
-    return [{ title: pageTitle('Page not found', matches) }, { name: 'robots', content: 'noindex' }];
-  }
+  if (data?.kind !== 'product') return unlistedMeta('Page not found')({ matches });
   const { card, price, paragraphs, gone } = data.shown;
   const { title, retailer, imageUrls } = card;
   const offer = gone === null ? `${price} at ${retailer}.` : gone.text;

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { largeImage } from '../page/image-source.ts';
 import { NoImage } from '../ui/carousel.tsx';
 
@@ -16,7 +24,7 @@ export function Zoom({ images, title, place, onMove, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<Point | null>(null);
-  const isPinched = usePinched();
+  const isPinched = useSyncExternalStore(subscribeToZoom, isPageZoomed);
   const swipe = useRef<number | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -105,17 +113,12 @@ function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): Point
   return { x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) };
 }
 
-/** Whether two fingers have brought the page nearer: then one finger moves over it. */
-function usePinched(): boolean {
-  const [isPinched, setIsPinched] = useState(isPageZoomed);
-  useEffect(() => {
-    const onZoom = () => setIsPinched(isPageZoomed());
-    window.visualViewport?.addEventListener('resize', onZoom);
-    return () => window.visualViewport?.removeEventListener('resize', onZoom);
-  }, []);
-  return isPinched;
+function subscribeToZoom(listener: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', listener);
+  return () => window.visualViewport?.removeEventListener('resize', listener);
 }
 
+/** Whether two fingers have brought the page nearer: then one finger moves over it. */
 function isPageZoomed(): boolean {
   return (window.visualViewport?.scale ?? 1) > 1;
 }

@@ -47,22 +47,14 @@ function subscribeToNothing() {
   return () => {};
 }
 
-export function countsOf({
-  filters,
-  listing,
-  subcategories,
-  colors,
-  attributes,
-  retailers,
-  flags,
-  found,
-}: CatalogAnswer & { readonly found?: FoundHere | undefined }): CountsAhead {
+export function countsOf(answer: CatalogAnswer & { readonly found?: FoundHere | undefined }): CountsAhead {
+  const { listing, subcategories, colors, attributes } = answer;
   const options: Record<string, number> = {};
-  for (const { value, count } of retailers) options[`retailers=${value}`] = count;
+  for (const { value, count } of answer.retailers) options[`retailers=${value}`] = count;
   for (const { value, count } of colors.ok ? colors.value : []) options[`colors=${value}`] = count;
   for (const { value, count } of attributes.ok ? attributes.value.flatMap((group) => group.options) : [])
     options[`attributes=${value}`] = count;
-  for (const [flag, count] of Object.entries(flags)) options[`${flag}=1`] = count;
+  for (const [flag, count] of Object.entries(answer.flags)) options[`${flag}=1`] = count;
   if (subcategories.ok) {
     options['subcategory='] = subcategories.value.total;
     for (const { value, count } of subcategories.value.options) options[`subcategory=${value}`] = count;
@@ -70,5 +62,5 @@ export function countsOf({
   const { products, total } = listing.ok
     ? { products: listing.value.products, total: listing.value.pagination.totalCount }
     : { products: [], total: 0 };
-  return { options, subcategory: filters.subcategory, shown: (found?.ids ?? products).length, total };
+  return { options, subcategory: answer.filters.subcategory, shown: (answer.found?.ids ?? products).length, total };
 }

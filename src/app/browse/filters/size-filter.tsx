@@ -47,12 +47,9 @@ const SizeBody = memo(function SizeBody({ type, filters, result, query, touched 
   );
 });
 
-interface AllSizesProps {
-  readonly type: ProductType;
-  readonly filters: FilterSet;
+type AllSizesProps = Pick<SizeFilterProps, 'type' | 'filters' | 'touched'> & {
   readonly sizes: readonly RetailerSizes[];
-  readonly touched: string;
-}
+};
 
 function AllSizes({ type, filters, sizes, touched }: AllSizesProps) {
   const missing = filters.retailers.filter((name) => !sizes.some(({ retailer }) => retailer === name));
@@ -62,7 +59,7 @@ function AllSizes({ type, filters, sizes, touched }: AllSizesProps) {
   return (
     <>
       {sizes.map((of) => (
-        <SizesOfRetailer key={of.retailer} of={of} selected={selectedOf(filters, of.retailer)} touched={touched} />
+        <SizesOfRetailer key={of.retailer} of={of} filters={filters} touched={touched} />
       ))}
       {missing.map((retailer) => (
         <fieldset key={retailer}>
@@ -74,23 +71,16 @@ function AllSizes({ type, filters, sizes, touched }: AllSizesProps) {
   );
 }
 
-function selectedOf(filters: FilterSet, retailer: string): readonly string[] {
-  return filters.sizes.filter((selected) => selected.retailer === retailer).map((selected) => selected.size);
-}
-
 /** `W24 L30`. */
 const WAIST_AND_LEG = /^W\d+ L\d+/;
 
 function SizesOfRetailer({
   of,
-  selected,
+  filters,
   touched,
-}: {
-  of: RetailerSizes;
-  selected: readonly string[];
-  touched: string;
-}) {
+}: Pick<SizeFilterProps, 'filters' | 'touched'> & { of: RetailerSizes }) {
   const { retailer, numbers, letters, ranges } = of;
+  const selected = filters.sizes.filter((size) => size.retailer === retailer).map(({ size }) => size);
   const isEmpty = numbers.length + letters.length + ranges.length === 0;
   const group = { retailer, selected, touched };
   return (
