@@ -13,15 +13,13 @@ export interface GoogleStart extends Attempt, PageFlowOrigin {
   readonly browser: string;
 }
 
-export type GoogleOrigin = PageFlowOrigin;
-
 /** Sign-in with Google, or with what stands in for it, in the storefront. */
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
 /** How a flow ended. */
 interface GoogleEnd {
   /** `null`: the answer belongs to no flow of this browser (forged, replayed, too late). */
-  readonly origin: GoogleOrigin | null;
+  readonly origin: PageFlowOrigin | null;
   /** Without a session when the way in was linked to the account of whoever is signed in. */
   readonly outcome: LetIn | { readonly ok: true } | FactorRequired | Refused<GoogleRefusal>;
 }

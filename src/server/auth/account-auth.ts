@@ -1,21 +1,22 @@
+import { refuse } from '../../accounts/refuse.ts';
 import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** Who is signed in, and how they come in, go, and change their account: the accounts, bound to one request. */
 export function createAccountAuth(context: AuthContext) {
-  const { accounts, sessions, attempt, guard, asSignedIn, letIn, letInOrAsk } = context;
+  const { accounts, sessions, attempt, guard, ofSignedIn, asSignedIn, letIn, letInOrAsk } = context;
   return {
     /** Whether the browser came with a session's cookie; together with no account: a session that has ended. */
     hasCookie: sessions.token() !== null,
     /** Who is signed in. Rejects when that cannot be found out. */
     account: async () => (await sessions.find())?.account ?? null,
     async logIn({ email, password }: { readonly email: string; readonly password: string }) {
-      if (email.trim() === '' || password === '') return MISSING;
+      if (email.trim() === '' || password === '') return refuse('missing');
       return guard(async () => letInOrAsk(await accounts.logIn({ email, password, ...attempt() })));
     },
     async signUp({ confirmPassword, ...form }: Record<'email' | 'username' | 'password' | 'confirmPassword', string>) {
-      if (form.email.trim() === '' || form.password === '' || confirmPassword === '') return MISSING;
-      if (form.password !== confirmPassword) return PASSWORDS_DIFFER;
+      if (form.email.trim() === '' || form.password === '' || confirmPassword === '') return refuse('missing');
+      if (form.password !== confirmPassword) return refuse('passwords-differ');
       return guard(async () => letIn(await accounts.signUp({ ...form, ...attempt() })));
     },
     /** Ends the session in this browser, also when it is over already. */
@@ -35,8 +36,8 @@ export function createAccountAuth(context: AuthContext) {
     rename: (username: string) =>
       asSignedIn((session): Promise<Done<{ readonly username: string }>> => accounts.rename(session, username)),
     async changePassword({ current, next, confirm }: Record<'current' | 'next' | 'confirm', string>) {
-      if (current === '' || next === '' || confirm === '') return MISSING;
-      if (next !== confirm) return PASSWORDS_DIFFER;
+      if (current === '' || next === '' || confirm === '') return refuse('missing');
+      if (next !== confirm) return refuse('passwords-differ');
       return asSignedIn(
         async (session): Promise<Done> =>
           letIn(await accounts.changePassword(session, { current, next, ...attempt() })),
@@ -49,17 +50,13 @@ export function createAccountAuth(context: AuthContext) {
         return outcome;
       }),
     /** Everything kept about them, for a download; `null` when signed out. Rejects when it cannot be had. */
-    async exportData() {
-      const session = await sessions.find();
-      return session === null ? null : accounts.exportData(session);
-    },
+    exportData: () => ofSignedIn((session) => accounts.exportData(session)),
     /** Where they are signed in, and what happened with their account; `null` when signed out. Rejects when it cannot be had. */
-    async listSessions() {
-      const session = await sessions.find();
-      if (session === null) return null;
-      const [open, activity] = await Promise.all([accounts.listSessions(session), accounts.listActivity(session)]);
-      return { sessions: open, activity };
-    },
+    listSessions: () =>
+      ofSignedIn(async (session) => {
+        const [open, activity] = await Promise.all([accounts.listSessions(session), accounts.listActivity(session)]);
+        return { sessions: open, activity };
+      }),
     endSession: (id: string) =>
       asSignedIn(async (session): Promise<Done> => {
         await accounts.logOut(session, { id }, attempt());
@@ -73,6 +70,3 @@ export function createAccountAuth(context: AuthContext) {
       }),
   };
 }
-
-const MISSING = { ok: false, reason: 'missing' } as const;
-const PASSWORDS_DIFFER = { ok: false, reason: 'passwords-differ' } as const;

@@ -1,21 +1,20 @@
 import type { Attempt } from '../../accounts/attempt.ts';
 import type { Accounts } from '../../accounts/create-accounts.ts';
-import type { FactorRequired, LetIn, OpenedSession } from '../../accounts/sessions/open-session.ts';
+import { refuse } from '../../accounts/refuse.ts';
+import type { FactorRequired, LetIn } from '../../accounts/sessions/open-session.ts';
 import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Watches } from '../../watches/watches.ts';
 import type { Cookies } from '../http/cookies.ts';
 import type { FactorAsked } from '../services.ts';
-import { createSessionReader, type SessionReader } from './session-reader.ts';
+import { createSessionReader } from './session-reader.ts';
 
 /** At which accounts this browser logged in before. It stays when somebody signs out. */
 export const BROWSER_COOKIE = 'browser';
 
 /** A log-in that waits for its second factor. It is no session. */
 const PENDING_COOKIE = 'pending';
-
-const SIGNED_OUT = { ok: false, reason: 'signed-out' } as const;
 
 export interface RequestAuthOptions {
   readonly accounts: Accounts;
@@ -34,44 +33,23 @@ export interface RequestAuthOptions {
   readonly takeTurn?: () => Promise<void>;
 }
 
+export type AuthContext = ReturnType<typeof createAuthContext>;
+
 /** What the parts of a request's auth share: its options, its session, and what is done with every outcome. */
-export interface AuthContext extends RequestAuthOptions {
-  readonly sessions: SessionReader;
-  /** The log-in of this browser that waits for its second factor. */
-  readonly pending: PendingCookie;
-  /** What is known of the browser that attempts to come in. */
-  attempt(): Required<Attempt>;
-  /** What the database cannot do now is a refusal like others, and a line in the log. */
-  guard<T>(work: () => Promise<T>): Promise<T | Refused<'failed'>>;
-  asSignedIn<T>(work: (session: FoundSession) => Promise<T>): Promise<T | Refused<'failed' | 'signed-out'>>;
-  /** Gives the browser the session that an attempt has opened. */
-  letIn<Reason extends string>(outcome: LetIn | Refused<Reason>): { readonly ok: true } | Refused<Reason>;
-  /** The same where a second factor may be asked for: then the browser keeps the log-in that waits for it. */
-  letInOrAsk<Reason extends string>(outcome: LetIn | FactorRequired | Refused<Reason>): Entry<Reason>;
-}
-
-/** What came of an attempt to come in. */
-export type Entry<Reason extends string> = { readonly ok: true } | FactorAsked | Refused<Reason>;
-
-export interface PendingCookie {
-  token(): string | null;
-  open(pending: OpenedSession): void;
-  close(): void;
-}
-
-export function createAuthContext(options: RequestAuthOptions): AuthContext {
+export function createAuthContext(options: RequestAuthOptions) {
   const { accounts, cookies, address, userAgent, report, takeTurn } = options;
   const sessions = createSessionReader(accounts, cookies);
-  const pending = createPendingCookie(cookies);
-  const guard: AuthContext['guard'] = async (work) => {
+  /** What the database cannot do now is a refusal like others, and a line in the log. */
+  const guard = async <T>(work: () => Promise<T>): Promise<T | Refused<'failed'>> => {
     const outcome = await work().catch((error: unknown) => {
       report(error);
-      return { ok: false, reason: 'failed' } as const;
+      return refuse('failed');
     });
     if (isRefused(outcome)) await takeTurn?.();
     return outcome;
   };
-  const letIn: AuthContext['letIn'] = (outcome) => {
+  /** Gives the browser the session that an attempt has opened. */
+  const letIn = <Reason extends string>(outcome: LetIn | Refused<Reason>): { readonly ok: true } | Refused<Reason> => {
     if (!outcome.ok) return outcome;
     sessions.open(outcome.session);
     if (outcome.knownAs !== undefined) {
@@ -82,28 +60,38 @@ export function createAuthContext(options: RequestAuthOptions): AuthContext {
   return {
     ...options,
     sessions,
-    pending,
+    /** The log-in of this browser that waits for its second factor. */
+    pending: {
+      token: () => cookies.read(PENDING_COOKIE),
+      close: () => cookies.remove(PENDING_COOKIE),
+    },
     guard,
-    attempt: () => ({ address, formerToken: sessions.token(), knownAs: cookies.read(BROWSER_COOKIE), userAgent }),
+    /** What is known of the browser that attempts to come in. */
+    attempt: (): Required<Attempt> => ({
+      address,
+      formerToken: sessions.token(),
+      knownAs: cookies.read(BROWSER_COOKIE),
+      userAgent,
+    }),
+    /** `null` when signed out. Rejects when it cannot be had. */
+    async ofSignedIn<T>(find: (session: FoundSession) => Promise<T>): Promise<T | null> {
+      const session = await sessions.find();
+      return session && find(session);
+    },
     asSignedIn: <T>(work: (session: FoundSession) => Promise<T>) =>
       guard<T | Refused<'signed-out'>>(async () => {
         const session = await sessions.find();
-        return session === null ? SIGNED_OUT : work(session);
+        return session === null ? refuse('signed-out') : work(session);
       }),
     letIn,
-    letInOrAsk(outcome) {
+    /** The same where a second factor may be asked for: then the browser keeps the log-in that waits for it. */
+    letInOrAsk<Reason extends string>(
+      outcome: LetIn | FactorRequired | Refused<Reason>,
+    ): { readonly ok: true } | FactorAsked | Refused<Reason> {
       if (!('pending' in outcome)) return letIn(outcome);
-      pending.open(outcome.pending);
+      cookies.write(PENDING_COOKIE, outcome.pending.token, outcome.pending.expiresAt);
       return { ok: false, reason: outcome.reason };
     },
-  };
-}
-
-function createPendingCookie(cookies: Cookies): PendingCookie {
-  return {
-    token: () => cookies.read(PENDING_COOKIE),
-    open: ({ token, expiresAt }) => cookies.write(PENDING_COOKIE, token, expiresAt),
-    close: () => cookies.remove(PENDING_COOKIE),
   };
 }
 

@@ -11,17 +11,7 @@ const HEARTS_COOKIE = 'hearts';
 const YEAR = 365 * 86_400_000;
 
 /** The hearts of the guest who makes a request. */
-export interface DeviceHeartKeeper {
-  list(): DeviceHearts;
-  /** @returns whether it is there now: there is room for so many */
-  add(productId: number): boolean;
-  /** @returns whether it was there */
-  remove(productId: number): boolean;
-  /** Saves them with the account of who is there by now. What cannot be saved stays on the device. */
-  merge(session: FoundSession): Promise<void>;
-}
-
-export function createDeviceHearts({ accounts, cookies, report }: AuthContext): DeviceHeartKeeper {
+export function createDeviceHearts({ accounts, cookies, report }: AuthContext) {
   // What is written comes back with the next request alone.
   let hearts = parseDeviceHearts(cookies.read(HEARTS_COOKIE) ?? '');
   const keep = (next: DeviceHearts) => {
@@ -32,18 +22,21 @@ export function createDeviceHearts({ accounts, cookies, report }: AuthContext): 
   let merging: Promise<void> | null = null;
   return {
     list: () => hearts,
-    add(productId) {
+    /** @returns whether it is there now: there is room for so many */
+    add(productId: number): boolean {
       const next = addDeviceHeart(hearts, productId);
       if (next.length > hearts.length) keep(next);
       return next.includes(productId);
     },
-    remove(productId) {
+    /** @returns whether it was there */
+    remove(productId: number): boolean {
       const rest = hearts.filter((id) => id !== productId);
       const isThere = rest.length < hearts.length;
       if (isThere) keep(rest);
       return isThere;
     },
-    async merge(session) {
+    /** Saves them with the account of who is there by now. What cannot be saved stays on the device. */
+    async merge(session: FoundSession): Promise<void> {
       if (hearts.length === 0) return;
       merging ??= accounts.saveAll(session, hearts).then(() => keep([]), report);
       await merging;

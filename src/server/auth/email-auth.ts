@@ -1,10 +1,11 @@
 import type { MailProof } from '../../accounts/contacts/read-proof.ts';
+import { refuse } from '../../accounts/refuse.ts';
 import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** What is done by mail, bound to one request. */
 export function createEmailAuth(context: AuthContext) {
-  const { accounts, sessions, attempt, guard, asSignedIn, letInOrAsk } = context;
+  const { accounts, attempt, guard, ofSignedIn, asSignedIn, letInOrAsk } = context;
   return {
     /** Has a mail sent that lets somebody choose a new password, if there is such an account: the answer is the same if not. */
     askRecovery: ({ email }: { readonly email: string }) => guard(() => accounts.askRecovery({ email, ...attempt() })),
@@ -17,17 +18,14 @@ export function createEmailAuth(context: AuthContext) {
       ...proof
     }: MailProof & { readonly password: string; readonly confirmPassword: string }) {
       const isEmpty = 'link' in proof ? false : proof.email.trim() === '' || proof.code.trim() === '';
-      if (isEmpty || password === '' || confirmPassword === '') return { ok: false, reason: 'missing' } as const;
-      if (password !== confirmPassword) return { ok: false, reason: 'passwords-differ' } as const;
+      if (isEmpty || password === '' || confirmPassword === '') return refuse('missing');
+      if (password !== confirmPassword) return refuse('passwords-differ');
       return guard(async () => letInOrAsk(await accounts.resetPassword({ ...proof, ...attempt(), next: password })));
     },
     /** Uses a link that proves an address. */
     confirmEmail: (link: string) => guard(() => accounts.confirmEmail(link)),
     /** What is known of the address of whoever is signed in; `null` when signed out. Rejects when it cannot be had. */
-    async addressState() {
-      const session = await sessions.find();
-      return session === null ? null : accounts.findAddressState(session);
-    },
+    addressState: () => ofSignedIn((session) => accounts.findAddressState(session)),
     resendVerification: () => asSignedIn((session): Promise<Done> => accounts.resendVerification(session)),
     /** Has both addresses asked. */
     changeEmail: (form: { readonly email: string; readonly password: string }) =>

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleOrigin, GoogleStart } from '../../accounts/google/google-sign-in.ts';
+import type { GoogleStart } from '../../accounts/google/google-sign-in.ts';
+import { refuse } from '../../accounts/refuse.ts';
+import type { PageFlowOrigin } from '../../db/schema.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import type { Done, FactorAsked } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -10,16 +12,16 @@ const GOOGLE_MINUTES = 10;
 
 /** How a sign-in with Google ended. */
 interface GoogleEnd {
-  readonly origin: Omit<GoogleOrigin, 'linkTo'> | null;
+  readonly origin: Omit<PageFlowOrigin, 'linkTo'> | null;
   readonly outcome: { readonly ok: true } | FactorAsked | Refused<GoogleRefusal>;
 }
 
 /** The sign-in with Google, bound to the browser in which it began. */
 export function createGoogleAuth(context: AuthContext) {
-  const { accounts, cookies, sessions, siteUrl, attempt, guard, asSignedIn, letInOrAsk } = context;
+  const { accounts, cookies, sessions, siteUrl, attempt, guard, ofSignedIn, asSignedIn, letInOrAsk } = context;
   const begin = async (start: Omit<GoogleStart, 'browser' | 'address'>) => {
     const { google } = accounts;
-    if (google === null) return { ok: false, reason: 'failed' } as const;
+    if (google === null) return refuse('failed');
     const browser = cookies.read(GOOGLE_COOKIE) ?? randomBytes(32).toString('base64url');
     cookies.write(GOOGLE_COOKIE, browser, new Date(Date.now() + GOOGLE_MINUTES * 60_000));
     return google.start({ ...start, ...attempt(), browser });
@@ -42,14 +44,11 @@ export function createGoogleAuth(context: AuthContext) {
     unlinkGoogle: ({ password }: { readonly password: string }) =>
       asSignedIn((session): Promise<Done> => accounts.unlinkGoogle(session, password)),
     /** The ways in of whoever is signed in; `null` when signed out. Rejects when they cannot be had. */
-    async findWaysIn() {
-      const session = await sessions.find();
-      return session === null ? null : accounts.findWaysIn(session);
-    },
+    findWaysIn: () => ofSignedIn((session) => accounts.findWaysIn(session)),
     /** `origin`: where it began; `null` when the answer belongs to no sign-in of this browser. */
     async finishGoogle(url: URL): Promise<GoogleEnd> {
       const { google } = accounts;
-      const failed = { origin: null, outcome: { ok: false, reason: 'failed' } } as const;
+      const failed = { origin: null, outcome: refuse('failed') };
       if (google === null) return failed;
       // Behind a proxy the request's own address is another one than the provider knows.
       const returned = new URL(url.pathname + url.search, siteUrl);

@@ -1,38 +1,32 @@
 import type { Refused } from '../../model/account/account.ts';
 import type { ListChange, ListOutcome, ListSummary, NewPiece, PieceList } from '../../model/lists/list.ts';
-import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
+import { keepAddresses, placePictures, placeProduct } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 
 type Outcome = ListOutcome | Refused<'failed' | 'signed-out'>;
 
 /** The lists of whoever makes one request, and those that addresses open. */
-export function createListsAuth({ accounts, sessions, siteUrl, asSignedIn }: AuthContext) {
+export function createListsAuth({ accounts, siteUrl, ofSignedIn, asSignedIn }: AuthContext) {
   const place = (list: PieceList): PieceList => ({
     ...list,
-    pieces: list.pieces.map((piece) => ({
-      ...piece,
-      url: placeSampleUrl(piece.url, siteUrl),
-      imageUrls: placePictures(piece.imageUrls, siteUrl),
-    })),
+    pieces: list.pieces.map((piece) => placeProduct(keepAddresses(piece), siteUrl)),
   });
   return {
     /** `null` when signed out. Rejects when they cannot be had; so do those that follow. */
-    async lists(): Promise<readonly ListSummary[] | null> {
-      const session = await sessions.find();
-      const found = session && (await accounts.findLists(session));
-      return (
-        found?.map((list) => ({
+    lists: (): Promise<readonly ListSummary[] | null> =>
+      ofSignedIn(async (session) => {
+        const found = await accounts.findLists(session);
+        return found.map((list) => ({
           ...list,
           coverUrl: placePictures(list.coverUrl ? [list.coverUrl] : [], siteUrl)[0] ?? null,
-        })) ?? null
-      );
-    },
+        }));
+      }),
     /** `null` when signed out, or when they have none of this id. */
-    async list(listId: number): Promise<PieceList | null> {
-      const session = await sessions.find();
-      const found = session && (await accounts.findList(session, listId));
-      return found && place(found);
-    },
+    list: (listId: number): Promise<PieceList | null> =>
+      ofSignedIn(async (session) => {
+        const found = await accounts.findList(session, listId);
+        return found && place(found);
+      }),
     /** Whoever asks; `null` for an address that opens none. */
     async sharedList(token: string): Promise<PieceList | null> {
       const found = await accounts.findShared(token);

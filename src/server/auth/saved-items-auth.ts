@@ -1,11 +1,11 @@
 import type { SavedList, SavedQuestion, SaveOutcome } from '../../model/account/account.ts';
-import { placePictures, placeSampleUrl } from '../sample/sample-addresses.ts';
+import { keepAddresses, placeProduct } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 import { createDeviceHearts } from './device-hearts-auth.ts';
 
 /** The saved items of whoever makes one request; a guest's hearts are the device's, and become an account's with the first look at it. */
 export function createSavedItemsAuth(context: AuthContext) {
-  const { accounts, sessions, siteUrl, asSignedIn } = context;
+  const { accounts, sessions, siteUrl, ofSignedIn, asSignedIn } = context;
   const onDevice = createDeviceHearts(context);
   // Whose session has ended elsewhere is asked to come back: what they do is no guest's.
   const isGuest = () => sessions.token() === null;
@@ -37,17 +37,11 @@ export function createSavedItemsAuth(context: AuthContext) {
       return outcome ? 'saved' : 'refused';
     },
     /** `null` when signed out. Rejects when it cannot be had. */
-    async listSaved(question: SavedQuestion): Promise<SavedList | null> {
-      const session = await sessions.find();
-      if (session === null) return null;
-      await onDevice.merge(session);
-      const list = await accounts.listSaved(session, question);
-      const items = list.items.map((item) => ({
-        ...item,
-        url: placeSampleUrl(item.url, siteUrl),
-        imageUrls: placePictures(item.imageUrls, siteUrl),
-      }));
-      return { ...list, items };
-    },
+    listSaved: (question: SavedQuestion): Promise<SavedList | null> =>
+      ofSignedIn(async (session) => {
+        await onDevice.merge(session);
+        const list = await accounts.listSaved(session, question);
+        return { ...list, items: list.items.map((item) => placeProduct(keepAddresses(item), siteUrl)) };
+      }),
   };
 }

@@ -9,6 +9,7 @@ export function createSecondFactorAuth({
   pending,
   attempt,
   guard,
+  ofSignedIn,
   asSignedIn,
   letIn,
 }: AuthContext) {
@@ -42,20 +43,15 @@ export function createSecondFactorAuth({
     /** Whether there is a second factor, and whether it was proved of late; `none` when signed out. Rejects as `account()`. */
     factorState: async () => (await sessions.find())?.factor ?? 'none',
     /** `null` when signed out. Rejects when it cannot be had. */
-    async listFactors() {
-      const session = await sessions.find();
-      return session && { ...(await accounts.listFactors(session)), state: session.factor };
-    },
+    listFactors: () =>
+      ofSignedIn(async (session) => ({ ...(await accounts.listFactors(session)), state: session.factor })),
     /** Begins to add an authenticator app. */
     enrolFactor: (form: { readonly name: string; readonly password: string }) =>
       asSignedIn(
         (session): Promise<Done<{ readonly id: string }>> => accounts.enrolFactor(session, { ...form, ...attempt() }),
       ),
     /** What the app that is being added is to be given; `null`: none of that id is. Rejects when it cannot be had. */
-    async findEnrolment(id: string) {
-      const session = await sessions.find();
-      return session && accounts.findEnrolment(session, id);
-    },
+    findEnrolment: (id: string) => ofSignedIn((session) => accounts.findEnrolment(session, id)),
     /** Adds it. `codes`: to be shown this once, with the first app. */
     verifyFactor: (form: { readonly id: string; readonly code: string }) =>
       asSignedIn(

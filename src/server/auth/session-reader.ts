@@ -9,18 +9,6 @@ export const SESSION_COOKIE = 'session';
 /** Milliseconds. A database that does not even refuse must not keep a page for ever: it goes on without. */
 const PATIENCE = 1500;
 
-/** The session of one request. */
-export interface SessionReader {
-  /** The token of the session that counts from here on; `null`: none. */
-  token(): string | null;
-  /** Whose session it is, and which of these products they have saved. */
-  find(productIds?: readonly number[]): Promise<FoundSession | null>;
-  /** The browser has this session from now on. */
-  open(session: OpenedSession): void;
-  /** The browser has no session any more. */
-  close(): void;
-}
-
 interface Question {
   readonly productIds: number[];
   readonly answer: Promise<FoundSession | null>;
@@ -31,7 +19,7 @@ interface Question {
  * Reads the session that the cookie names, once for a page: its loaders run side by side, and what they ask within one
  * turn of the event loop is one statement. Without a cookie nothing is asked.
  */
-export function createSessionReader(accounts: Accounts, cookies: Cookies): SessionReader {
+export function createSessionReader(accounts: Accounts, cookies: Cookies) {
   let token = cookies.read(SESSION_COOKIE);
   let last: Question | null = null;
 
@@ -55,8 +43,10 @@ export function createSessionReader(accounts: Accounts, cookies: Cookies): Sessi
   };
 
   return {
+    /** The token of the session that counts from here on; `null`: none. */
     token: () => token,
-    async find(productIds = []) {
+    /** Whose session it is, and which of these products they have saved. */
+    async find(productIds: readonly number[] = []): Promise<FoundSession | null> {
       if (token === null) return null;
       if (last === null || (last.isSent && productIds.length > 0)) last = ask(token, [...productIds]);
       else last.productIds.push(...(last.isSent ? [] : productIds));
@@ -65,12 +55,14 @@ export function createSessionReader(accounts: Accounts, cookies: Cookies): Sessi
       if (found?.renewedUntil && token === current) cookies.write(SESSION_COOKIE, current, found.renewedUntil);
       return found;
     },
-    open(session) {
+    /** The browser has this session from now on. */
+    open(session: OpenedSession): void {
       token = session.token;
       last = null;
       cookies.write(SESSION_COOKIE, session.token, session.expiresAt);
     },
-    close() {
+    /** The browser has no session any more. */
+    close(): void {
       token = null;
       last = null;
       cookies.remove(SESSION_COOKIE);
