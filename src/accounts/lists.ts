@@ -18,8 +18,6 @@ import {
   cleanNote,
   type ListChange,
   type ListOutcome,
-  type ListRefusal,
-  type ListRefused,
   type ListSummary,
   MOST_LISTS,
   MOST_PIECES,
@@ -27,6 +25,7 @@ import {
   type NewPiece,
   type PieceList,
 } from '../model/lists/list.ts';
+import { refuse } from './refuse.ts';
 import type { FoundSession } from './sessions/sessions.ts';
 
 /** Whose lists they are. */
@@ -36,8 +35,6 @@ const TOKEN = /^[\w-]{22}$/;
 
 /** Lists that people make, beside what they save. */
 export function createLists(db: Database) {
-  const refuse = (reason: ListRefusal): ListRefused => ({ ok: false, reason });
-
   /** A list that takes not all of its pieces is not made at all. */
   const makeList = async ({ ownerId }: Owner, name: string, pieces: readonly NewPiece[]): Promise<ListOutcome> => {
     const kept = cleanListName(name);

@@ -7,7 +7,8 @@ import type { AccountDeps } from '../deps.ts';
 import type { ClientLetIn, ProviderTokens } from '../sessions/open-client-session.ts';
 import { issueAuthCode } from '../sessions/redirect-codes.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google-client.ts';
-import type { GoogleArrival, GoogleProvider } from './google-provider.ts';
+import type { GoogleArrival } from './google-let-in.ts';
+import type { GoogleProvider } from './google-provider.ts';
 import { sealIfGiven } from './google-tokens.ts';
 
 type LetIn = ClientLetIn | { readonly ok: true; readonly code: string };

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
 import { GoogleFailure } from './google-failure.ts';
 
@@ -17,13 +16,6 @@ export interface GoogleClientOptions {
   readonly appClientIds?: readonly string[] | undefined;
   /** Where the provider sends people back to. */
   readonly redirectUri: string;
-}
-
-/** What one sign-in is recognized by when it comes back. */
-export interface FlowSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
 }
 
 /** What a client would like beside what is always asked for. */
@@ -44,36 +36,18 @@ export interface IdTokenGrant {
   readonly nonce: string | null;
 }
 
-/** What the provider gave for a code, checked. */
-export interface GoogleGrant {
-  /** Of the ID token. */
-  readonly claims: openid.IDToken;
-  readonly tokens: openid.TokenEndpointResponse;
-}
+type FlowSecrets = ReturnType<typeof createFlowSecrets>;
 
-/** The OpenID Connect conversation with the provider. Everything rejects with `GoogleFailure`. */
-export interface GoogleClient {
-  /** Where to send a person to. */
-  buildAuthorizationUrl(flow: FlowSecrets, wishes?: AuthorizationWishes): Promise<URL>;
-  /** @param search of the address the provider sent the person back to */
-  exchange(search: string, flow: FlowSecrets): Promise<GoogleGrant>;
-  /** Checks signature, issuer, audience, times, nonce and, with an access token, that both were given together. */
-  readIdToken(
-    grant: IdTokenGrant,
-  ): Promise<{ readonly ok: true; readonly claims: IdTokenClaims } | Refused<'wrong-token' | 'wrong-nonce'>>;
-}
-
-/** The claims of an ID token whose signature, issuer and audience were checked. */
-export interface IdTokenClaims extends JWTPayload {
-  readonly sub: string;
-}
-
-export function createFlowSecrets(): FlowSecrets {
+/** What one sign-in is recognized by when it comes back. */
+export function createFlowSecrets() {
   return { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier: openid.randomPKCECodeVerifier() };
 }
 
-/** Asks the provider nothing until it is needed, and then for its metadata once. */
-export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
+/**
+ * The OpenID Connect conversation with the provider. Everything rejects with `GoogleFailure`. Asks the provider nothing until it
+ * is needed, and then for its metadata once.
+ */
+export function createGoogleClient(options: GoogleClientOptions) {
   let discovery: Promise<openid.Configuration> | undefined;
   const discoverOnce = () => {
     discovery ??= discover(options).catch((error) => {
@@ -83,9 +57,10 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
     });
     return discovery;
   };
-  const findKeys = createKeyFinder(discoverOnce);
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   return {
-    async buildAuthorizationUrl({ state, nonce, codeVerifier }, wishes = {}) {
+    /** Where to send a person to. */
+    async buildAuthorizationUrl({ state, nonce, codeVerifier }: FlowSecrets, wishes: AuthorizationWishes = {}) {
       const { scopes = [], asksConsent = false, loginHint, hostedDomain } = wishes;
       return openid.buildAuthorizationUrl(await discoverOnce(), {
         redirect_uri: options.redirectUri,
@@ -100,7 +75,8 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
         ...(hostedDomain === undefined ? {} : { hd: hostedDomain }),
       });
     },
-    async exchange(search, { state, nonce, codeVerifier }) {
+    /** @param search of the address the provider sent the person back to */
+    async exchange(search: string, { state, nonce, codeVerifier }: FlowSecrets) {
       const configuration = await discoverOnce();
       const returned = new URL(options.redirectUri);
       returned.search = search;
@@ -112,8 +88,12 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
         throw new GoogleFailure('exchange', error);
       }
     },
-    async readIdToken({ idToken, accessToken, nonce }) {
-      const { issuer, keys } = await findKeys();
+    /** Checks signature, issuer, audience, times, nonce and, with an access token, that both were given together. */
+    async readIdToken({ idToken, accessToken, nonce }: IdTokenGrant) {
+      const { issuer, jwks_uri: address } = (await discoverOnce()).serverMetadata();
+      if (address === undefined) throw new GoogleFailure('discovery', new TypeError('There are no keys'));
+      // They are asked for when one is not known yet.
+      keys ??= createRemoteJWKSet(new URL(address));
       const audience = [options.clientId, ...(options.appClientIds ?? [])];
       try {
         const checks = { issuer, audience, requiredClaims: ['sub', 'exp', 'iat'], maxTokenAge: '1 day' };
@@ -121,25 +101,13 @@ export function createGoogleClient(options: GoogleClientOptions): GoogleClient {
         const { payload } = await jwtVerify(idToken, keys, { ...checks, algorithms: ['RS256', 'ES256'] });
         if (accessToken !== null && !belongTogether(payload.at_hash, accessToken)) return refuse('wrong-token');
         if (!isSameNonce(payload.nonce, nonce)) return refuse('wrong-nonce');
-        return { ok: true, claims: { ...payload, sub: String(payload.sub) } };
+        return { ok: true, claims: { ...payload, sub: String(payload.sub) } } as const;
       } catch (error) {
         if (error instanceof errors.JWKSTimeout) throw new GoogleFailure('exchange', error);
         if (error instanceof errors.JOSEError) return refuse('wrong-token');
         throw new GoogleFailure('exchange', error);
       }
     },
-  };
-}
-
-/** The keys that a provider signs with, asked for when one is not known yet. */
-function createKeyFinder(discoverOnce: () => Promise<openid.Configuration>) {
-  let found: { readonly issuer: string; readonly keys: ReturnType<typeof createRemoteJWKSet> } | undefined;
-  return async () => {
-    if (found) return found;
-    const { issuer, jwks_uri: address } = (await discoverOnce()).serverMetadata();
-    if (address === undefined) throw new GoogleFailure('discovery', new TypeError('There are no keys'));
-    found = { issuer, keys: createRemoteJWKSet(new URL(address)) };
-    return found;
   };
 }
 

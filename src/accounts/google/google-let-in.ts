@@ -17,7 +17,8 @@ import type { GooglePerson } from './google-person.ts';
 import { sealIfGiven } from './google-tokens.ts';
 import type { TokenVault } from './token-vault.ts';
 
-interface Arrival {
+/** Who comes from the provider, and what it gave along. */
+export interface GoogleArrival {
   readonly person: GooglePerson;
   readonly tokens: Partial<TokenEndpointResponse>;
 }
@@ -31,30 +32,13 @@ type Opening<T> = (trx: Database, userId: string, isNew: boolean) => Promise<T |
 /** What is opened for somebody, or is once they bring their second factor. */
 type Entry = { readonly ok: true } | FactorRequired;
 
-export interface GoogleLetIn {
-  /**
-   * Lets in a person the provider vouches for. Whoever comes for the first time gets an account, unless the e-mail address
-   * has one: that one is never joined silently, or whoever can make the provider vouch for an address would own it.
-   */
-  letIn<T extends Entry>(
-    arrival: Arrival,
-    open: Opening<T>,
-  ): Promise<T | Refused<'account-exists' | 'account-unproved' | 'disabled'>>;
-  /** The same, where it may be that nobody gets an account. */
-  letIn<T extends Entry>(
-    arrival: Arrival,
-    open: Opening<T>,
-    rules: { readonly maySignUp: boolean },
-  ): Promise<T | Refused<'account-exists' | 'account-unproved' | 'disabled' | 'sign-ups-off'>>;
-  /** Gives somebody who is signed in this way in, whatever its e-mail address. */
-  link(userId: string, arrival: Arrival): Promise<{ readonly ok: true } | Refused<LinkRefusal>>;
-}
+type EntryRefusal = 'account-exists' | 'account-unproved' | 'disabled';
 
-export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: TokenVault): GoogleLetIn {
+export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: TokenVault) {
   /** `null`: somebody else made an account for the same person or address meanwhile; the next attempt finds it. */
   async function attempt<T extends Entry>(
     trx: Database,
-    { person, tokens }: Arrival,
+    { person, tokens }: GoogleArrival,
     open: Opening<T>,
     maySignUp: boolean,
   ) {
@@ -80,16 +64,32 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
     return null;
   }
 
-  return {
-    async letIn<T extends Entry>(arrival: Arrival, open: Opening<T>, { maySignUp } = { maySignUp: true }) {
-      for (let attempts = 0; attempts < 5; attempts += 1) {
-        const outcome = await db.transaction().execute((trx) => attempt(trx, arrival, open, maySignUp));
-        if (outcome) return outcome;
-      }
-      throw new Error('The account of somebody who signs in with Google comes and goes');
-    },
+  /**
+   * Lets in a person the provider vouches for. Whoever comes for the first time gets an account, unless the e-mail address
+   * has one: that one is never joined silently, or whoever can make the provider vouch for an address would own it.
+   */
+  async function letIn<T extends Entry>(arrival: GoogleArrival, open: Opening<T>): Promise<T | Refused<EntryRefusal>>;
+  /** The same, where it may be that nobody gets an account. */
+  async function letIn<T extends Entry>(
+    arrival: GoogleArrival,
+    open: Opening<T>,
+    rules: { readonly maySignUp: boolean },
+  ): Promise<T | Refused<EntryRefusal | 'sign-ups-off'>>;
+  async function letIn<T extends Entry>(arrival: GoogleArrival, open: Opening<T>, { maySignUp } = { maySignUp: true }) {
+    for (let attempts = 0; attempts < 5; attempts += 1) {
+      const outcome = await db.transaction().execute((trx) => attempt(trx, arrival, open, maySignUp));
+      if (outcome) return outcome;
+    }
+    throw new Error('The account of somebody who signs in with Google comes and goes');
+  }
 
-    link: (userId, { person: { subject, email }, tokens }) =>
+  return {
+    letIn,
+    /** Gives somebody who is signed in this way in, whatever its e-mail address. */
+    link: (
+      userId: string,
+      { person: { subject, email }, tokens }: GoogleArrival,
+    ): Promise<{ readonly ok: true } | Refused<LinkRefusal>> =>
       db.transaction().execute(async (trx) => {
         if (!(await isActiveUser(trx, userId))) return refuse('disabled');
         const known = await findOidcIdentity(trx, { provider, subject });

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { TokenEndpointResponse } from 'openid-client';
 import { insertOidcFlow, takeOidcFlow } from '../../db/accounts/oidc-flows.ts';
 import type { OidcProvider } from '../../db/accounts/oidc-identities.ts';
 import type { Database } from '../../db/connection/connection.ts';
@@ -16,8 +15,8 @@ import {
   type IdTokenGrant,
 } from './google-client.ts';
 import type { GoogleFailure } from './google-failure.ts';
-import { createGoogleLetIn, type GoogleLetIn } from './google-let-in.ts';
-import { type GooglePerson, parseGooglePerson } from './google-person.ts';
+import { createGoogleLetIn, type GoogleArrival } from './google-let-in.ts';
+import { parseGooglePerson } from './google-person.ts';
 import type { TokenVault } from './token-vault.ts';
 
 const FLOW_SECONDS = 10 * 60;
@@ -44,41 +43,15 @@ export interface GoogleProviderOptions extends GoogleClientOptions {
   readonly onFailure: (failure: GoogleFailure) => void;
 }
 
-/** Who comes from the provider, and what it gave along. */
-export interface GoogleArrival {
-  readonly person: GooglePerson;
-  readonly tokens: Partial<TokenEndpointResponse>;
-}
-
 /** The origins of flows by which door they began: none ends at the other one. */
 interface Origins {
   readonly page: PageFlowOrigin;
   readonly client: ClientFlowOrigin;
 }
 
-export interface GoogleProvider<Door extends keyof Origins> {
-  readonly vault: TokenVault;
-  readonly people: GoogleLetIn;
-  /** @returns the provider's address to go to. Rejects with `GoogleFailure` when the provider cannot be reached. */
-  start(
-    origin: Origins[Door],
-    from: { readonly browser: string; readonly address: string },
-    wishes?: AuthorizationWishes,
-  ): Promise<{ readonly ok: true; readonly url: string } | Refused<'throttled' | 'failed'>>;
-  /** `origin` is `null` when the answer belongs to no flow of this browser (forged, replayed, too late). */
-  finish(
-    url: URL,
-    browser: string | null,
-  ): Promise<{
-    readonly origin: Origins[Door] | null;
-    readonly outcome: ({ readonly ok: true } & GoogleArrival) | Refused<'cancelled' | 'failed'>;
-  }>;
-  /** Whom an ID token is of that a client got from the provider itself. Not stored anywhere: it may come again until it expires. */
-  readIdToken(
-    grant: IdTokenGrant,
-    address: string,
-  ): Promise<({ readonly ok: true } & GoogleArrival) | Refused<'wrong-token' | 'wrong-nonce' | 'throttled' | 'failed'>>;
-}
+export type GoogleProvider<Door extends keyof Origins> = ReturnType<typeof createGoogleProvider<Door>>;
+
+type Arrived = { readonly ok: true } & GoogleArrival;
 
 /**
  * Sign-in with an OpenID provider by authorization code with PKCE, state and nonce (RFC 9700). It needs the provider only
@@ -88,7 +61,7 @@ export interface GoogleProvider<Door extends keyof Origins> {
 export function createGoogleProvider<Door extends keyof Origins>(
   door: Door,
   { db, provider, vault, isOpen = () => true, onFailure, ...options }: GoogleProviderOptions,
-): GoogleProvider<Door> {
+) {
   const client = createGoogleClient(options);
   const byAddress = createThrottle(db, 'google-address');
   const report = (failure: GoogleFailure) => {
@@ -98,7 +71,12 @@ export function createGoogleProvider<Door extends keyof Origins>(
   return {
     vault,
     people: createGoogleLetIn(db, provider, vault),
-    async start(origin, { browser, address }, wishes) {
+    /** @returns the provider's address to go to. Rejects with `GoogleFailure` when the provider cannot be reached. */
+    async start(
+      origin: Origins[Door],
+      { browser, address }: { readonly browser: string; readonly address: string },
+      wishes?: AuthorizationWishes,
+    ): Promise<{ readonly ok: true; readonly url: string } | Refused<'throttled' | 'failed'>> {
       if (!(await isOpen())) return refuse('failed');
       const wait = await byAddress.take(addressKey(address));
       if (wait !== null) return refuse('throttled', wait);
@@ -108,7 +86,14 @@ export function createGoogleProvider<Door extends keyof Origins>(
       await insertOidcFlow(db, { ...key, ...secrets, origin }, FLOW_SECONDS);
       return { ok: true, url: url.href };
     },
-    async finish(url, browser) {
+    /** `origin` is `null` when the answer belongs to no flow of this browser (forged, replayed, too late). */
+    async finish(
+      url: URL,
+      browser: string | null,
+    ): Promise<{
+      readonly origin: Origins[Door] | null;
+      readonly outcome: Arrived | Refused<'cancelled' | 'failed'>;
+    }> {
       const state = url.searchParams.get('state');
       const key = state && browser ? { stateHash: digest(state), browserHash: digest(browser) } : null;
       const flow = key && (await isOpen()) ? await takeOidcFlow(db, key) : null;
@@ -119,7 +104,11 @@ export function createGoogleProvider<Door extends keyof Origins>(
       if (grant === null) return { origin, outcome: refuse('failed') };
       return { origin, outcome: { ok: true, person: parseGooglePerson(grant.claims), tokens: grant.tokens } };
     },
-    async readIdToken(grant, address) {
+    /** Whom an ID token is of that a client got from the provider itself. Not stored anywhere: it may come again until it expires. */
+    async readIdToken(
+      grant: IdTokenGrant,
+      address: string,
+    ): Promise<Arrived | Refused<'wrong-token' | 'wrong-nonce' | 'throttled' | 'failed'>> {
       if (!(await isOpen())) return refuse('failed');
       const wait = await byAddress.findWait(addressKey(address));
       if (wait !== null) return refuse('throttled', wait);

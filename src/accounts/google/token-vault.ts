@@ -5,23 +5,23 @@ export class TokenVaultError extends Error {
   override name = 'TokenVaultError';
 }
 
-/** Keeps what an identity provider returned so that the database alone is no use to whoever copies it. */
-export interface TokenVault {
-  /** @returns a JWE (RFC 7516) in its compact form */
-  encrypt(value: object): Promise<string>;
-  /** @throws TokenVaultError */
-  decrypt(text: string): Promise<unknown>;
-}
+export type TokenVault = Awaited<ReturnType<typeof createTokenVault>>;
 
-/** JWE with a key of our own: `dir` and A256GCM, the key named by its thumbprint (RFC 7638). @param key 32 bytes */
-export async function createTokenVault(key: Uint8Array): Promise<TokenVault> {
+/**
+ * Keeps what an identity provider returned so that the database alone is no use to whoever copies it: as JWE with a key of our
+ * own, `dir` and A256GCM, the key named by its thumbprint (RFC 7638).
+ * @param key 32 bytes
+ */
+export async function createTokenVault(key: Uint8Array) {
   const kid = await calculateJwkThumbprint({ kty: 'oct', k: Buffer.from(key).toString('base64url') });
   return {
-    encrypt: (value) =>
+    /** @returns a JWE (RFC 7516) in its compact form */
+    encrypt: (value: object): Promise<string> =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
         .encrypt(key),
-    async decrypt(text) {
+    /** @throws TokenVaultError */
+    async decrypt(text: string): Promise<unknown> {
       try {
         if (decodeProtectedHeader(text).kid !== kid) throw new TokenVaultError('encrypted with another key');
         const { plaintext } = await compactDecrypt(text, key, {

@@ -27,22 +27,20 @@ export const RETRIES = 18;
 /** How often one is handed over again that may have arrived. */
 const REPEATS = 3;
 
-/** Hands one mail to the mail server, or one text message to whoever sends them. @param retries tries that were made before */
-export type Deliver = (id: string, retries: number) => Promise<void>;
-
 /**
- * Hands mails over. Before the mail server gets one, it is noted that it will. Whoever finds that note later (the process was
+ * Hands mails to the mail server, and text messages to whoever sends them. Before the mail server gets one, it is noted that it will. Whoever finds that note later (the process was
  * killed, the connection broke) cannot know whether it arrived. A mail with a link or a code goes once more: whichever of
  * them is read, they are the same, and good once. Any other is left to the operator, and so is a text message, which costs
  * money. What others write may go once more as well: it says what is so then, and a mail program knows the second by its Message-ID.
  * It throws what is worth another try.
  */
-export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: DeliveryOptions): Deliver {
+export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: DeliveryOptions) {
   const openFor = (recipient: string) => {
     if (isPhone(recipient)) return sms ? () => openSmsWebhook(sms) : null;
     return smtp && (() => openSmtp(smtp));
   };
-  return async (id, retries) => {
+  /** @param retries tries that were made before */
+  return async (id: string, retries: number): Promise<void> => {
     const row = await findMail(db, id);
     const open = row && openFor(row.recipient);
     if (!open) return;

@@ -39,24 +39,20 @@ export interface MailJobsOptions extends DeliveryOptions {
   readonly timing?: Partial<MailTiming>;
 }
 
-export interface MailJobs {
-  /** Has a mail handed over once the transaction has committed. */
-  enqueue(trx: Database, id: string, to: string): Promise<void>;
-  /** Takes no more; what is under way is given a moment. */
-  stop(): Promise<void>;
-}
+export type MailJobs = Awaited<ReturnType<typeof startMailJobs>>;
 
 /**
  * Hands mail to the mail server and text messages to whoever sends them, by jobs in the database, over any number of processes. What waited before is taken up.
  * @throws DatabaseError
  */
-export async function startMailJobs({ address, timing, ...options }: MailJobsOptions): Promise<MailJobs> {
+export async function startMailJobs({ address, timing, ...options }: MailJobsOptions) {
   const { db, logger, smtp, sms } = options;
   const { poll, supervise, heartbeat, expire, retryDelay } = { ...TIMING, ...timing };
   const pool = createPool(address, { application_name: 'selvedge mail', max: 2 });
   const boss = await createBoss(db, pool, { supervise });
   const report = reportTrouble(logger, 'the queue of mails is in trouble; trying again');
   boss.on('error', report);
+  /** Has a mail handed over once the transaction has committed. */
   const enqueue = async (trx: Database, id: string, to: string) => {
     if (!(isPhone(to) ? sms : smtp)) return;
     // The mail's own id, so that it is queued once, whoever finds it.
@@ -82,6 +78,7 @@ export async function startMailJobs({ address, timing, ...options }: MailJobsOpt
       if (job) await deliver(job.id, job.retryCount);
     });
   };
+  /** Takes no more; what is under way is given a moment. */
   const stop = async () => {
     clearInterval(timer);
     try {

@@ -14,25 +14,20 @@ export interface RefreshToken {
 /**
  * Makes and reads refresh tokens. A token is the session's id and its own number there, sealed: none is kept anywhere, and the
  * same number always gives the same token.
+ * @param secret the same in every process
  */
-export interface RefreshTokens {
-  make(token: RefreshToken): string;
-  /** `null` for what was never one of ours. */
-  read(text: string): RefreshToken | null;
-}
-
-/** @param secret the same in every process */
-export function createRefreshTokens(secret: Uint8Array): RefreshTokens {
+export function createRefreshTokens(secret: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh tokens', 32));
   const seal = (body: Buffer) => createHmac('sha256', key).update(body).digest().subarray(0, SEAL_BYTES);
   return {
-    make({ sessionId, generation }) {
+    make({ sessionId, generation }: RefreshToken): string {
       const body = Buffer.alloc(BODY_BYTES);
       body.write(sessionId.replaceAll('-', ''), 'hex');
       body.writeUInt32BE(generation, ID_BYTES);
       return Buffer.concat([body, seal(body)]).toString('base64url');
     },
-    read(text) {
+    /** `null` for what was never one of ours. */
+    read(text: string): RefreshToken | null {
       if (!TOKEN.test(text)) return null;
       const bytes = Buffer.from(text, 'base64url');
       const body = bytes.subarray(0, BODY_BYTES);

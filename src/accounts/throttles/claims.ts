@@ -6,10 +6,12 @@ const MOST = { account: 10, address: 60, browser: 4, session: 10 } as const;
 
 /** The queue's claims of a stranger: by account and by address. */
 export function claimsOf(attempt: { readonly email: string; readonly address: string }): Claim[] {
-  return [
-    { key: `account ${accountKey(attempt.email)}`, most: MOST.account },
-    { key: `address ${addressKey(attempt.address)}`, most: MOST.address },
-  ];
+  return [{ key: `account ${accountKey(attempt.email)}`, most: MOST.account }, claimOfAddress(attempt.address)];
+}
+
+/** The queue's claim of whoever asks from an IP address. */
+export function claimOfAddress(address: string): Claim {
+  return { key: `address ${addressKey(address)}`, most: MOST.address };
 }
 
 /** The queue's claim of a browser that the account knows. @param browser its name there */

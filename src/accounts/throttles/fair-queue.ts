@@ -14,17 +14,7 @@ export interface Claim {
 export type Turn = <T>(task: () => Promise<T>, isFirst?: boolean) => Promise<T>;
 
 /** Lets few tasks run at a time, and whoever asked least of late first. */
-export interface FairQueue {
-  /**
-   * Runs `work`, whose tasks wait for their turns. Refused at once, without having begun, is who has too much under way
-   * already (`throttled`); refused while waiting is who asked most, when far too many wait in the line (`failed`).
-   */
-  enter<T>(
-    claims: readonly Claim[],
-    work: (turn: Turn) => Promise<T>,
-    line?: keyof typeof LINES,
-  ): Promise<T | Refused<'throttled' | 'failed'>>;
-}
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /** Seconds after which it is worth trying again. */
 const RETRY_AFTER = 10;
@@ -68,7 +58,7 @@ class Overrun extends Error {}
  * @param slots how many tasks run at a time
  * @param mostWaiting by line
  */
-export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line, number>> = LINES): FairQueue {
+export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line, number>> = LINES) {
   const inside = new Map<string, number>();
   const asked = createRecentCounts(HALF_LIFE);
   const waiting: Waiting[] = [];
@@ -88,13 +78,13 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
   };
   /** One of those for whom nobody ranks better. */
   const takeBest = () => {
-    const equals = findEquals(waiting, rankNow(), (one, other) => one < other);
+    const equals = findEquals(waiting, rankNow(), Math.min);
     isNewestNext = equals.length > SHORT_LINE && !isNewestNext;
     return take(waiting, isNewestNext ? equals.at(-1) : equals[0]);
   };
   /** Of those in the line for whom nobody ranks worse, one from the middle: their turns would come last. */
   const takeWorst = (line: readonly Waiting[]) => {
-    const equals = findEquals(line, rankNow(), (one, other) => one > other);
+    const equals = findEquals(line, rankNow(), Math.max);
     return take(waiting, equals[equals.length >> 1]);
   };
 
@@ -134,7 +124,15 @@ export function createFairQueue(slots: number, mostWaiting: Readonly<Record<Line
   };
 
   return {
-    async enter(claims, work, line = 'log-in') {
+    /**
+     * Runs `work`, whose tasks wait for their turns. Refused at once, without having begun, is who has too much under way
+     * already (`throttled`); refused while waiting is who asked most, when far too many wait in the line (`failed`).
+     */
+    async enter<T>(
+      claims: readonly Claim[],
+      work: (turn: Turn) => Promise<T>,
+      line: Line = 'log-in',
+    ): Promise<T | Refused<'throttled' | 'failed'>> {
       const keys = claims.map(({ key }) => key);
       if (claims.some(({ key, most }) => (inside.get(key) ?? 0) >= most)) return refuse('throttled', RETRY_AFTER);
       for (const key of keys) inside.set(key, (inside.get(key) ?? 0) + 1);
@@ -162,20 +160,11 @@ function leave(inside: Map<string, number>, key: string): void {
   else inside.delete(key);
 }
 
-/** The items of which no other's rank `isBetter`, in their order. */
-function findEquals<T>(
-  items: readonly T[],
-  rank: (item: T) => number,
-  isBetter: (one: number, other: number) => boolean,
-): T[] {
-  let best: number | null = null;
-  let equals: T[] = [];
-  for (const item of items) {
-    const own = rank(item);
-    if (own === best) equals.push(item);
-    else if (best === null || isBetter(own, best)) [best, equals] = [own, [item]];
-  }
-  return equals;
+/** The items whose rank is the `best` of all, in their order. */
+function findEquals<T>(items: readonly T[], rank: (item: T) => number, best: (...ranks: number[]) => number): T[] {
+  const ranks = items.map(rank);
+  const bestRank = best(...ranks);
+  return items.filter((_, at) => ranks[at] === bestRank);
 }
 
 function take<T>(items: T[], item: T | undefined): T | null {

@@ -1,18 +1,14 @@
-/** Counts by key that fade: after each half-life half of a count is forgotten. */
-export interface RecentCounts {
-  /** @param now of `performance.now()` */
-  of(key: string, now?: number): number;
-  /** Counts one more, or `by`, up to `limit`. @returns how many it is with it */
-  add(key: string, limit?: number, by?: number): number;
-}
-
 /** More keys than an honest hour has; beyond, those that came next to never are forgotten. */
 const MOST_KEYS = 10_000;
 
-/** @param halfLife seconds after which half of a count is forgotten */
-export function createRecentCounts(halfLife: number): RecentCounts {
+/**
+ * Counts by key that fade: after each half-life half of a count is forgotten.
+ * @param halfLife seconds after which half of a count is forgotten
+ */
+export function createRecentCounts(halfLife: number) {
   const known = new Map<string, { readonly count: number; readonly at: number }>();
   let most = MOST_KEYS;
+  /** @param now of `performance.now()` */
   const of = (key: string, now = performance.now()): number => {
     const { count, at } = known.get(key) ?? { count: 0, at: now };
     return count * 2 ** ((at - now) / (halfLife * 1000));
@@ -24,7 +20,8 @@ export function createRecentCounts(halfLife: number): RecentCounts {
   };
   return {
     of,
-    add(key, limit = Number.POSITIVE_INFINITY, by = 1) {
+    /** Counts one more, or `by`, up to `limit`. @returns how many it is with it */
+    add(key: string, limit: number = Number.POSITIVE_INFINITY, by: number = 1): number {
       const now = performance.now();
       if (known.size >= most) forgetOld(now);
       const count = Math.min(limit, of(key, now) + by);

@@ -54,41 +54,30 @@ interface Limit {
 const FIRST_WAIT = 4;
 const LONGEST_WAIT = 60;
 
+export type Throttle = ReturnType<typeof createThrottle>;
+
 /**
  * Counts attempts by key, in the database, so that it holds across processes. The last free one and each after it close a
  * gate for a while: nobody waits longer than a minute, and nobody has more than one attempt a minute in the long run, but
  * where a limit says otherwise.
  */
-export interface Throttle {
-  /**
-   * Counts one attempt.
-   * @param weight how many it counts for
-   * @returns seconds to wait when it may not be made now (then it was not counted), else `null`
-   */
-  take(key: string, weight?: number): Promise<number | null>;
-  /** Counts nothing. @returns seconds until the gate opens, `null` when it is open */
-  findWait(key: string): Promise<number | null>;
-  /** How many free ones are left. */
-  findLeft(key: string): Promise<number>;
-  /** Takes one attempt of this weight back, and opens the gate that it closed. */
-  giveBack(key: string, weight?: number): Promise<void>;
-  /** Forgets all attempts. */
-  forget(key: string): Promise<void>;
-}
-
-export function createThrottle(db: Database, name: keyof typeof LIMITS): Throttle {
+export function createThrottle(db: Database, name: keyof typeof LIMITS) {
   const { free, seconds, longestWait = LONGEST_WAIT }: Limit = LIMITS[name];
   const counter = createLimiter(db, name, Number.MAX_SAFE_INTEGER, seconds);
   const gate = createLimiter(db, `${name}-gate`, 1, longestWait);
 
-  const findWait = async (key: string) => {
-    const state = await gate.get(key);
-    return state && state.consumedPoints > 0 ? secondsUntil(state) : null;
-  };
-
   return {
-    findWait,
-    async take(key, weight = 1) {
+    /** Counts nothing. @returns seconds until the gate opens, `null` when it is open */
+    async findWait(key: string): Promise<number | null> {
+      const state = await gate.get(key);
+      return state && state.consumedPoints > 0 ? secondsUntil(state) : null;
+    },
+    /**
+     * Counts one attempt.
+     * @param weight how many it counts for
+     * @returns seconds to wait when it may not be made now (then it was not counted), else `null`
+     */
+    async take(key: string, weight: number = 1): Promise<number | null> {
       const { consumedPoints } = await counter.consume(key, weight);
       if (consumedPoints < free) return null;
       const wait = Math.min(longestWait, FIRST_WAIT * 2 ** (consumedPoints - free));
@@ -101,28 +90,26 @@ export function createThrottle(db: Database, name: keyof typeof LIMITS): Throttl
         return secondsUntil(refusal);
       }
     },
-    findLeft: async (key) => Math.max(0, free - ((await counter.get(key))?.consumedPoints ?? 0)),
-    async giveBack(key, weight = 1) {
+    /** How many free ones are left. */
+    findLeft: async (key: string) => Math.max(0, free - ((await counter.get(key))?.consumedPoints ?? 0)),
+    /** Takes one attempt of this weight back, and opens the gate that it closed. */
+    async giveBack(key: string, weight: number = 1): Promise<void> {
       await Promise.all([counter.reward(key, weight), gate.delete(key)]);
     },
-    async forget(key) {
+    /** Forgets all attempts. */
+    async forget(key: string): Promise<void> {
       await Promise.all([counter.delete(key), gate.delete(key)]);
     },
   };
 }
 
 /** Counts what is under way by key, over all processes. */
-export interface OpenCount {
-  /** @returns how many there are with this one */
-  add(key: string): Promise<number>;
-  remove(key: string): Promise<void>;
-}
-
-export function createOpenCount(db: Database, name: keyof typeof LIMITS): OpenCount {
+export function createOpenCount(db: Database, name: keyof typeof LIMITS) {
   const counter = createLimiter(db, name, Number.MAX_SAFE_INTEGER, LIMITS[name].seconds);
   return {
-    add: async (key) => (await counter.consume(key)).consumedPoints,
-    remove: async (key) => void (await counter.reward(key)),
+    /** @returns how many there are with this one */
+    add: async (key: string) => (await counter.consume(key)).consumedPoints,
+    remove: async (key: string) => void (await counter.reward(key)),
   };
 }
 
