@@ -4,13 +4,13 @@ import type { Refused } from '../model/account/account.ts';
 import { isLongUsername } from '../model/account/username.ts';
 import type { ClientClaims, ClientRefusal, ClientReturn } from './client.ts';
 import type { ClientData } from './client-data.ts';
-import { isLargeData, keepClientData, mailDetailsOf, TooLargeError, usernameOf } from './client-data.ts';
+import { isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
 import { createEmailChange } from './contacts/change-email.ts';
 import { createPhoneChange, type PhoneChangeRefusal } from './contacts/change-phone.ts';
 import type { AccountDeps } from './deps.ts';
 import type { PasswordProof, ProveAgain } from './passwords/prove-again.ts';
 import { setPassword } from './passwords/set-password.ts';
-import { refuse } from './refuse.ts';
+import { refuse, Undo, undone } from './refuse.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
 import { needsReauthentication } from './sessions/needs-reauthentication.ts';
 
@@ -60,10 +60,7 @@ export function createChangeUser(
     const outcome = await db
       .transaction()
       .execute((trx) => write(trx, user, claims, proof, data))
-      .catch((error: unknown) => {
-        if (error instanceof TooLargeError) return refuse('large-data');
-        throw error;
-      });
+      .catch(undone<'large-data'>);
     if (outcome) return outcome;
     if (email !== undefined) {
       const asked = await changeEmail(user, email.to, { details: mailDetailsOf(email.back) });
@@ -91,7 +88,7 @@ export function createChangeUser(
     if (hashes && !(await setPassword(trx, mail, { id, email, sessionId: claims.sessionId }, hashes))) {
       return refuse('wrong-password');
     }
-    if (!(await keepClientData(trx, id, data))) throw new TooLargeError();
+    if (!(await keepClientData(trx, id, data))) throw new Undo(refuse('large-data'));
     return null;
   }
 }

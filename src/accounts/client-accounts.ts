@@ -7,7 +7,6 @@ import { isPhone } from '../model/account/phone.ts';
 import { createChangeUser } from './change-user.ts';
 import type { ClientAttempt, ClientClaims, ClientRefusal } from './client.ts';
 import { createClientMessages } from './contacts/ask-message.ts';
-import { sendReauthentication } from './contacts/send-reauthentication.ts';
 import { createVerifyContact } from './contacts/verify-contact.ts';
 import type { AccountDeps } from './deps.ts';
 import { createClientGoogle } from './google/client-google.ts';
@@ -18,14 +17,12 @@ import { createProveAgain } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import { createClientFactors } from './second-factor/client-factors.ts';
 import { needsFactor } from './second-factor/needs-factor.ts';
-import { createCodeExchange } from './sessions/exchange-code.ts';
 import { type LogOutScope, logOut } from './sessions/log-out.ts';
-import type { ClientLetIn } from './sessions/open-client-session.ts';
-import { createClientSessions } from './sessions/open-client-session.ts';
+import { type ClientLetIn, createClientSessions } from './sessions/open-client-session.ts';
+import { createCodeExchange } from './sessions/redirect-codes.ts';
 import { refresh } from './sessions/refresh.ts';
 import type { createSignUp } from './sign-up.ts';
-import { createAnonymousSignUp } from './sign-up-anonymously.ts';
-import { createClientSignUp } from './sign-up-by-client.ts';
+import { createAnonymousSignUp, createClientSignUp } from './sign-up-by-client.ts';
 import { removeWayIn } from './ways-in.ts';
 
 export interface ClientAccountsDeps extends Omit<AccountDeps, 'sessions'> {
@@ -44,16 +41,22 @@ export type ClientAccounts = ReturnType<typeof createClientAccounts>;
  * what rejects is a failure of the database.
  */
 export function createClientAccounts({ logIn, signUp, google, secret, ...common }: ClientAccountsDeps) {
-  const { db, rules } = common;
+  const { db, mail, rules } = common;
   // Clients ask who somebody is more often than anything else.
   const findUser = createBatch((questions: readonly AuthUserQuestion[]) => findAuthUsers(db, questions));
-  const sessions = createClientSessions(secret, common.notify);
+  const sessions = createClientSessions(secret, mail);
   const deps: AccountDeps = { ...common, sessions };
   return {
     rules,
     messages: createClientMessages(deps),
     /** Sends a code that proves once more that it is them. */
-    reauthenticate: (user: AuthUser) => sendReauthentication(deps, user),
+    async reauthenticate({ id, email, phone }: AuthUser) {
+      const to = email ?? phone;
+      if (to === null) return refuse('missing');
+      const template = email === null ? 'sms-reauthentication' : 'reauthentication';
+      const wait = await db.transaction().execute((trx) => mail.send(trx, { template, to, userId: id }));
+      return wait === null ? ({ ok: true } as const) : refuse('too-many-mails', wait);
+    },
     ...createVerifyContact(deps),
 
     /** `null`: not set up. */

@@ -16,11 +16,6 @@ export function usernameOf(data: ClientData): string | null | undefined {
   return typeof name === 'string' ? cleanUsername(name) || null : name;
 }
 
-/** Thrown in a transaction to undo it: a client wants to keep more about a person than `MOST_BYTES`. */
-export class TooLargeError extends Error {
-  override name = 'TooLargeError';
-}
-
 /** Whether this alone is more than `MOST_BYTES`, whatever is kept already. */
 export function isLargeData(data: UserMetadata): boolean {
   return Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES;

@@ -21,7 +21,6 @@ import { createLists } from './lists.ts';
 import type { LogIn } from './log-in.ts';
 import { createLogIn, type Door } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
-import { createNotices } from './mail/notices.ts';
 import { createChangePassword } from './passwords/change-password.ts';
 import { createCheckPassword } from './passwords/check-password.ts';
 import { createProveAgain } from './passwords/prove-again.ts';
@@ -86,8 +85,7 @@ export function createAccounts({
   const queue = createFairQueue(Math.max(1, availableParallelism() - 1));
   const lookups = createFairQueue(LOOKUPS, { 'log-in': 500, 'sign-up': 0 });
   const prover = createFactorProver(secret);
-  const notify = createNotices(mail);
-  const deps = { db, queue, mail, notify, prover, browsers, rules };
+  const deps = { db, queue, mail, prover, browsers, rules };
   const depsOfClients = { ...deps, db: clients };
   const verbsOver = (each: typeof deps) => {
     const throttle = createLogInThrottle(each.db, secret);
@@ -117,7 +115,7 @@ export function createAccounts({
   /** Whoever comes in from a browser that was not there before is told so by mail. */
   const noteNewBrowser = async (trx: Database, { knownAs }: Attempt, { account }: LetIn) => {
     if (account.email !== null && browsers.find(knownAs, account.email) === null)
-      await notify(trx, 'new-device', account);
+      await mail.notify(trx, 'new-device', account);
   };
   const knowBrowsers = (signIn: GoogleSignIn): GoogleSignIn => ({
     start: (start) => signIn.start(start),

@@ -1,7 +1,6 @@
 import type { Database } from '../db/connection/connection.ts';
 import type { ClientRules } from './client-rules.ts';
 import type { Mail } from './mail/mail.ts';
-import type { SendNotice } from './mail/notices.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
 import type { ClientSessions } from './sessions/open-client-session.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
@@ -14,8 +13,6 @@ export interface AccountDeps {
   /** Lets few passwords be judged and hashed at a time. */
   readonly queue: FairQueue;
   readonly mail: Mail;
-  /** Tells a person by mail what happened with their account. */
-  readonly notify: SendNotice;
   readonly prover: FactorProver;
   readonly browsers: KnownBrowsers;
   /** Opens sessions of clients of the wire. */

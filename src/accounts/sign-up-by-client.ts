@@ -3,12 +3,16 @@ import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isPhone } from '../model/account/phone.ts';
-import type { ClientAttempt, ClientRefusal, ClientReturn } from './client.ts';
+import { isLongUsername } from '../model/account/username.ts';
+import type { AskingClient, ClientAttempt, ClientRefusal, ClientReturn } from './client.ts';
 import { type ClientData, isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
+import { createUser } from './create-user.ts';
 import type { AccountDeps } from './deps.ts';
 import { refuse } from './refuse.ts';
 import type { ClientLetIn } from './sessions/open-client-session.ts';
 import type { createSignUp } from './sign-up.ts';
+import { createThrottle } from './throttles/throttle.ts';
+import { addressKey } from './throttles/throttle-key.ts';
 
 /** Whoever signed up, and is let in once they have proved their address. */
 export interface Unconfirmed {
@@ -40,6 +44,27 @@ export function createClientSignUp(
     });
     if (!mustConfirm || outcome.ok || outcome.reason !== 'email-in-use') return outcome;
     return { ok: true, isUnconfirmed: true, user: pretendUser(attempt.email, data) };
+  };
+}
+
+/** Gives somebody an account without an address. They come in by their session alone, so without it nobody reaches the account. */
+export function createAnonymousSignUp({ db, sessions }: Pick<AccountDeps, 'db' | 'sessions'>) {
+  const byAddress = createThrottle(db, 'sign-up-address');
+  return async ({
+    data,
+    ...client
+  }: AskingClient & { readonly data: ClientData }): Promise<ClientLetIn | Refused<ClientRefusal>> => {
+    if (isLargeData(data)) return refuse('large-data');
+    const wait = await byAddress.take(addressKey(client.address));
+    if (wait !== null) return refuse('throttled', wait);
+    return db.transaction().execute(async (trx) => {
+      const username = usernameOf(data) ?? '';
+      if (isLongUsername(username)) return refuse('long-username');
+      const userId = await createUser(trx, { email: null, username, isAnonymous: true });
+      if (userId === null) return refuse('failed');
+      await keepClientData(trx, userId, data);
+      return sessions.open(trx, { userId, method: 'anonymous', event: 'signed-up', ...client });
+    });
   };
 }
 

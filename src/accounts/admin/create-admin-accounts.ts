@@ -6,6 +6,7 @@ import { lockEmails, startEmailChange } from '../../db/accounts/email-changes.ts
 import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteFactor, deleteFactorsOf, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
 import { writePassword } from '../../db/accounts/identities.ts';
+import type { MailDetails } from '../../db/accounts/mails.ts';
 import { deleteUser, findUserByEmail, isEmailTaken, isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
@@ -18,7 +19,7 @@ import type { AccountDeps } from '../deps.ts';
 import type { TokenPurpose } from '../mail/mail-tokens.ts';
 import { findNewPasswordFault } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, Undo, undone } from '../refuse.ts';
 import type { AdminChange, AdminRefusal, GeneratedLink, Invitation, LinkWish, NewAdminUser } from './admin-accounts.ts';
 
 type AdminDeps = Pick<AccountDeps, 'db' | 'mail' | 'queue'>;
@@ -27,16 +28,6 @@ type AdminDeps = Pick<AccountDeps, 'db' | 'mail' | 'queue'>;
 const OPERATOR = { key: 'operator', most: 20, isFirst: true };
 /** SQLSTATE. */
 const UNIQUE_VIOLATION = '23505';
-
-/** Undoes a transaction. */
-class Refusal extends Error {
-  readonly refused: Refused<AdminRefusal>;
-
-  constructor(reason: AdminRefusal, retryAfter?: number) {
-    super();
-    this.refused = refuse(reason, retryAfter);
-  }
-}
 
 type Outcome = { readonly ok: true; readonly user: AuthUser } | Refused<AdminRefusal>;
 
@@ -119,14 +110,9 @@ export function createAdminAccounts(deps: AdminDeps) {
       const type = known || asked === 'invite' ? asked : 'signup';
       const ready = known ? null : await prepare(deps, { ...person, email, isInvited: type === 'invite' });
       if (ready && 'ok' in ready) return ready;
-      const id = randomUUID();
-      const outcome = await inTransaction(db, async (trx) => {
-        const user = ready ? await add(trx, ready) : await requireUser(trx, known?.id ?? '');
-        const data = { door: 'app', redirectTo };
-        await mail.tokens.issue(trx, { id, purpose: PURPOSES[type], userId: user.id, email, data });
-        return user;
-      });
-      return outcome.ok ? { ...outcome, type, token: mail.tokens.linkOf(id), code: mail.tokens.codeOf(id) } : outcome;
+      return issueLink(deps, { type, email, data: { redirectTo } }, (trx) =>
+        ready ? add(trx, ready) : requireUser(trx, known?.id ?? ''),
+      );
     },
 
     /** Makes an account without a password and sends a mail that leads into it. */
@@ -137,7 +123,7 @@ export function createAdminAccounts(deps: AdminDeps) {
         const user = await add(trx, ready);
         const details = { door: 'app', redirectTo };
         const wait = await mail.send(trx, { template: 'invite', to: ready.email ?? '', userId: user.id, details });
-        if (wait !== null) throw new Refusal('too-many-mails', wait);
+        if (wait !== null) throw new Undo(refuse('too-many-mails', wait));
         return user;
       });
     },
@@ -146,25 +132,38 @@ export function createAdminAccounts(deps: AdminDeps) {
 
 /** What one of the two mails of a change of address would carry. */
 async function changeLink(
-  { db, mail }: AdminDeps,
+  deps: AdminDeps,
   { type, email, newEmail: typed = '', redirectTo }: Pick<LinkWish, 'type' | 'email' | 'newEmail' | 'redirectTo'>,
 ): Promise<GeneratedLink | Refused<AdminRefusal>> {
+  const { db } = deps;
   const newEmail = parseEmail(typed);
   if (newEmail === null) return refuse('invalid-email');
   const known = await findUserByEmail(db, email);
   if (!known) return refuse('unknown-user');
   if (await isEmailTaken(db, newEmail)) return refuse('email-in-use');
-  const id = randomUUID();
-  const outcome = await inTransaction(db, async (trx) => {
+  const to = type === 'email_change_new' ? newEmail : email;
+  return issueLink(deps, { type, email: to, data: { redirectTo, newEmail } }, async (trx) => {
     const state = await lockEmails(trx, known.id);
     // The other of the two links may be out already.
     if (state?.newEmail?.toLowerCase() !== newEmail.toLowerCase()) await startEmailChange(trx, known.id, newEmail);
-    const to = type === 'email_change_new' ? newEmail : email;
-    const data = { door: 'app', redirectTo, newEmail };
-    await mail.tokens.issue(trx, { id, purpose: PURPOSES[type], userId: known.id, email: to, data });
     return requireUser(trx, known.id);
   });
-  return outcome.ok ? { ...outcome, type, token: mail.tokens.linkOf(id), code: mail.tokens.codeOf(id) } : outcome;
+}
+
+/** @param data what is kept with the token, beside the door. @param findUser in the transaction of the token */
+async function issueLink(
+  { db, mail: { tokens } }: AdminDeps,
+  { type, email, data }: Pick<LinkWish, 'type' | 'email'> & { readonly data: MailDetails },
+  findUser: (trx: Database) => Promise<AuthUser>,
+): Promise<GeneratedLink | Refused<AdminRefusal>> {
+  const id = randomUUID();
+  const outcome = await inTransaction(db, async (trx) => {
+    const user = await findUser(trx);
+    const token = { id, purpose: PURPOSES[type], userId: user.id, email, data: { door: 'app', ...data } };
+    await tokens.issue(trx, token);
+    return user;
+  });
+  return outcome.ok ? { ...outcome, type, token: tokens.linkOf(id), code: tokens.codeOf(id) } : outcome;
 }
 
 /** What is to be written, checked: the address as it is kept, the password hashed. */
@@ -196,11 +195,11 @@ async function prepare(
 
 async function add(trx: Database, ready: Ready): Promise<AuthUser> {
   const { id: asked, email = null, phone = null } = ready;
-  if (asked !== undefined && (await findAuthUser(trx, asked, null))) throw new Refusal('id-in-use');
+  if (asked !== undefined && (await findAuthUser(trx, asked, null))) throw new Undo(refuse('id-in-use'));
   const username = usernameOf(ready.data ?? {}) ?? '';
   // Whoever made it for them, they have proved nothing until it is said.
   const id = await createUser(trx, { id: asked, email, phone, username, isUnconfirmed: true });
-  if (id === null) throw new Refusal('email-in-use');
+  if (id === null) throw new Undo(refuse('email-in-use'));
   return apply(trx, id, { ...ready, email: undefined, phone: undefined });
 }
 
@@ -211,9 +210,9 @@ async function apply(trx: Database, id: string, ready: Ready): Promise<AuthUser>
     banSeconds === undefined ? undefined : banSeconds === 0 ? null : new Date(Date.now() + banSeconds * 1000);
   const change = { email, isEmailVerified, phone, isPhoneVerified, isInvited, appMetadata, disabledUntil };
   const size = await changeUserByAdmin(trx, id, change).catch((error: unknown) => {
-    throw error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? new Refusal('email-in-use') : error;
+    throw error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? new Undo(refuse('email-in-use')) : error;
   });
-  if (size > MOST_BYTES || (data && !(await keepClientData(trx, id, data)))) throw new Refusal('large-data');
+  if (size > MOST_BYTES || (data && !(await keepClientData(trx, id, data)))) throw new Undo(refuse('large-data'));
   if (passwordHash !== null) await writePassword(trx, id, passwordHash);
   if (passwordHash !== null || email !== undefined || phone !== undefined || disabledUntil)
     await endSessions(trx, id, 'all');
@@ -222,15 +221,13 @@ async function apply(trx: Database, id: string, ready: Ready): Promise<AuthUser>
 
 async function requireUser(trx: Database, id: string): Promise<AuthUser> {
   const user = await findAuthUser(trx, id, null);
-  if (!user) throw new Refusal('unknown-user');
+  if (!user) throw new Undo(refuse('unknown-user'));
   return user;
 }
 
-async function inTransaction(db: Database, work: (trx: Database) => Promise<AuthUser>): Promise<Outcome> {
-  try {
-    return { ok: true, user: await db.transaction().execute(work) };
-  } catch (error) {
-    if (error instanceof Refusal) return error.refused;
-    throw error;
-  }
+function inTransaction(db: Database, work: (trx: Database) => Promise<AuthUser>): Promise<Outcome> {
+  return db
+    .transaction()
+    .execute(async (trx) => ({ ok: true, user: await work(trx) }) as const)
+    .catch(undone<AdminRefusal>);
 }

@@ -5,9 +5,10 @@ import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { finishPhoneChange, lockPhoneUser, noteVerifiedPhone, takePhoneAway } from '../../db/accounts/phones.ts';
 import { findMailUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { type ClientData, keepClientData, TooLargeError, usernameOf } from '../client-data.ts';
+import { type ClientData, keepClientData, usernameOf } from '../client-data.ts';
 import { createUser, type NewAccount } from '../create-user.ts';
-import { claimByEmail, proveEmail } from './prove-email.ts';
+import { refuse, Undo } from '../refuse.ts';
+import { proveEmail } from './prove-email.ts';
 
 /**
  * Finds the person whose address or number a token proves, and notes that it is proved. Makes an account for who has none.
@@ -27,8 +28,7 @@ async function admitByEmail(trx: Database, token: OneTimeToken): Promise<string 
     if (known) return admitByEmail(trx, { ...token, userId: known.id });
     return createProvenUser(trx, token, { email, isEmailVerified: true });
   }
-  const isTheirs = purpose === 'verify' ? await proveEmail(trx, token) : await claimByEmail(trx, token);
-  return isTheirs ? userId : null;
+  return (await proveEmail(trx, token)) ? userId : null;
 }
 
 async function admitByPhone(trx: Database, token: OneTimeToken): Promise<string | null> {
@@ -61,7 +61,7 @@ async function admitByPhone(trx: Database, token: OneTimeToken): Promise<string 
   return owner.id;
 }
 
-/** @throws TooLargeError when what the client says about them is too much */
+/** @throws Undo when what the client says about them is too much */
 async function createProvenUser(
   trx: Database,
   token: OneTimeToken,
@@ -70,6 +70,6 @@ async function createProvenUser(
   const data = (token.data.data ?? {}) as ClientData;
   const userId = await createUser(trx, { ...contact, username: usernameOf(data) ?? '' });
   if (userId === null) return null;
-  if (!(await keepClientData(trx, userId, data))) throw new TooLargeError();
+  if (!(await keepClientData(trx, userId, data))) throw new Undo(refuse('large-data'));
   return userId;
 }

@@ -12,7 +12,7 @@ import { parseEmail } from '../../model/account/email.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { CheckPassword } from '../passwords/check-password.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, Undo, undone } from '../refuse.ts';
 import { requireFreshFactor } from '../second-factor/require-fresh-factor.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttles/throttle.ts';
@@ -67,24 +67,11 @@ export function createEmailChange(db: Database, mail: Mail) {
             : await mail.send(trx, { template: 'change-address-current', to: email, ...about }),
         ];
         const longest = Math.max(...waits.map((seconds) => seconds ?? 0));
-        if (longest > 0) throw new TooManyMails(longest);
+        if (longest > 0) throw new Undo(refuse('too-many-mails', longest));
         return { ok: true } as const;
       })
-      .catch((error: unknown) => {
-        if (error instanceof TooManyMails) return refuse('too-many-mails', error.wait);
-        throw error;
-      });
+      .catch(undone<'too-many-mails'>);
   };
-}
-
-/** Undoes a transaction: one of the two mails may not go now. */
-class TooManyMails extends Error {
-  readonly wait: number;
-
-  constructor(wait: number) {
-    super();
-    this.wait = wait;
-  }
 }
 
 /** Addresses as the pages prove and change them. @param checkPassword whether it is the person's */

@@ -1,4 +1,4 @@
-import { insertAccountEvent } from '../../db/accounts/account-events.ts';
+import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
 import { finishEmailChange, lockEmails, noteConfirmation, noteVerifiedEmail } from '../../db/accounts/email-changes.ts';
 import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
@@ -8,22 +8,17 @@ import type { Refused } from '../../model/account/account.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 
-/** Notes that whoever brought a token reads mail at their address. @returns false when it is theirs no more */
-export async function proveEmail(trx: Database, { userId, email }: OneTimeToken): Promise<boolean> {
-  const state = userId === null ? null : await lockEmails(trx, userId);
-  if (userId === null || !isSame(state?.email, email)) return false;
-  await noteVerifiedEmail(trx, userId);
-  return true;
-}
-
 /**
- * The same for somebody who comes by mail alone. Had nobody proved the address before, whoever made the account may be a
- * stranger who waited for them: no other way in of theirs is left. A second factor stays: a mailbox is one factor, not two.
+ * Notes that whoever brought a token reads mail at their address. Somebody may come by mail alone (with any token but that of a
+ * sign-up, `verify`). Had nobody proved the address before, whoever made the account may be a stranger who waited for them: no
+ * other way in of theirs is left. A second factor stays: a mailbox is one factor, not two.
+ * @returns false when the address is theirs no more
  */
-export async function claimByEmail(trx: Database, { userId, email }: OneTimeToken): Promise<boolean> {
+export async function proveEmail(trx: Database, { purpose, userId, email }: OneTimeToken): Promise<boolean> {
   const state = userId === null ? null : await lockEmails(trx, userId);
   if (userId === null || !isSame(state?.email, email)) return false;
-  if (await noteVerifiedEmail(trx, userId)) {
+  const isFirst = await noteVerifiedEmail(trx, userId);
+  if (isFirst && purpose !== 'verify') {
     await deleteIdentitiesOf(trx, userId);
     await endSessions(trx, userId, 'all');
   }
@@ -49,7 +44,7 @@ export async function confirmEmailChange(
     return { ok: true, isDone };
   }
   if (!(await finishEmailChange(trx, userId))) return refuse('email-in-use');
-  await insertAccountEvent(trx, userId, 'address-changed', { userAgent: null, address: null });
+  await insertAccountEvent(trx, userId, 'address-changed', UNKNOWN_ORIGIN);
   // Where nobody proved it, a stranger may read there.
   if (state.email !== null && state.isVerified) {
     const details = { email: state.newEmail };

@@ -8,15 +8,11 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
-import type { FactorRequired, LetIn } from '../sessions/open-session.ts';
-import { openSession } from '../sessions/open-session.ts';
-import { addressKey } from '../throttles/throttle-key.ts';
+import { type FactorRequired, type LetIn, openSession } from '../sessions/open-session.ts';
+import { claimOfAddress } from '../throttles/claims.ts';
 import { createMessageAsker } from './ask-message.ts';
-import { claimByEmail } from './prove-email.ts';
+import { proveEmail } from './prove-email.ts';
 import { createProofReader, type MailProof } from './read-proof.ts';
-
-/** At once under way of one address, behind which may be an office. */
-const MOST_OF_ADDRESS = 60;
 
 /** Lets whoever forgot their password choose a new one, by a mail to their address. */
 export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>) {
@@ -41,8 +37,7 @@ export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>)
       ...proof
     }: Attempt & MailProof & { readonly next: string }): Promise<LetIn | FactorRequired | Refused> {
       if (next === '') return refuse('missing');
-      const claim = { key: `address ${addressKey(address)}`, most: MOST_OF_ADDRESS };
-      return queue.enter([claim], async (turn) => {
+      return queue.enter([claimOfAddress(address)], async (turn) => {
         const token = await readProof(proof, address, ['recovery']);
         if ('ok' in token) return token;
         const { userId, email } = token;
@@ -54,7 +49,7 @@ export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>)
         return db.transaction().execute(async (trx) => {
           // Two who bring the same one: the second finds none.
           if (!(await mail.tokens.take(trx, token.id))) return refuse('old-link');
-          if (!(await claimByEmail(trx, token))) return refuse('old-link');
+          if (!(await proveEmail(trx, token))) return refuse('old-link');
           await setPassword(trx, mail, { id: userId, email }, hashes);
           const arrival = { address, formerToken: formerToken ?? null, userAgent: userAgent ?? null };
           await insertAccountEvent(trx, userId, 'password-changed', clientOrigin(arrival));

@@ -3,26 +3,14 @@ import type { AuthMethod } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { AccountRefusal, Refused } from '../../model/account/account.ts';
 import type { AskingClient, ClientReturn } from '../client.ts';
-import { TooLargeError } from '../client-data.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { TokenPurpose } from '../mail/mail-tokens.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, undone } from '../refuse.ts';
 import type { ClientLetIn } from '../sessions/open-client-session.ts';
 import { issueAuthCode } from '../sessions/redirect-codes.ts';
 import { admit } from './admit.ts';
 import { confirmEmailChange } from './prove-email.ts';
 import { createProofReader, type MailProof } from './read-proof.ts';
-
-/** What clients call the things that mails and text messages are good for. */
-export type VerificationType =
-  | 'signup'
-  | 'invite'
-  | 'magiclink'
-  | 'recovery'
-  | 'email_change'
-  | 'email'
-  | 'sms'
-  | 'phone_change';
 
 /** Who proves themselves by mail or text message, and from where. */
 export interface Verification extends AskingClient {
@@ -36,7 +24,7 @@ export type VerifyRefusal = AccountRefusal | 'large-data' | 'insufficient-aal';
 export type Verified = ClientLetIn | { readonly ok: true; readonly isHalf: true };
 
 /** What proves which type. A code of six digits is looked for among all that a type may mean. */
-const PURPOSES: Readonly<Record<VerificationType, readonly TokenPurpose[]>> = {
+const PURPOSES = {
   signup: ['verify', 'log-in'],
   invite: ['invite'],
   magiclink: ['log-in'],
@@ -45,7 +33,10 @@ const PURPOSES: Readonly<Record<VerificationType, readonly TokenPurpose[]>> = {
   email: ['log-in', 'verify'],
   sms: ['phone-log-in', 'phone-verify'],
   phone_change: ['phone-change'],
-};
+} as const satisfies Record<string, readonly TokenPurpose[]>;
+
+/** What clients call the things that mails and text messages are good for. */
+export type VerificationType = keyof typeof PURPOSES;
 
 /** How a session was opened for which a link gave a code. */
 const METHODS: Partial<Readonly<Record<VerificationType, AuthMethod>>> = {
@@ -82,10 +73,7 @@ export function createVerifyContact({ db, mail, sessions }: Pick<AccountDeps, 'd
         const userId = await admit(trx, token);
         return userId === null ? refuse('old-link') : open(trx, userId, token);
       })
-      .catch((error: unknown) => {
-        if (error instanceof TooLargeError) return refuse('large-data');
-        throw error;
-      });
+      .catch(undone<'large-data'>);
   }
 
   const opening =
@@ -95,29 +83,28 @@ export function createVerifyContact({ db, mail, sessions }: Pick<AccountDeps, 'd
 
   return {
     verify: (verification: Verification) => use(verification, () => true, opening(verification)),
-    /** The same where a redirect carries the session: not for the link of a client that proves itself. */
-    verifyForRedirect: (verification: Verification) => use(verification, isWithoutChallenge, opening(verification)),
+    /**
+     * The same where a redirect carries the session. The link of a client that proves itself must not be good for whoever
+     * leaves that out (RFC 9700, 4.8.2).
+     */
+    verifyForRedirect: (verification: Verification) =>
+      use(verification, ({ data }) => readChallenge(data) === null, opening(verification)),
     /** The same for the link of a client that proves itself: instead of a session a code for one. */
     verifyForCode: (verification: Verification) =>
-      use(verification, hasChallenge, async (trx, userId, { data }) => {
-        const challenge = readChallenge(data);
-        if (!challenge) return refuse('old-link');
-        const method = METHODS[verification.type] ?? 'magiclink';
-        return { ok: true, code: await issueAuthCode(trx, { userId, challenge, method, tokens: null }) } as const;
-      }),
+      use(
+        verification,
+        ({ data }) => readChallenge(data) !== null,
+        async (trx, userId, { data }) => {
+          const challenge = readChallenge(data);
+          if (!challenge) return refuse('old-link');
+          const method = METHODS[verification.type] ?? 'magiclink';
+          return { ok: true, code: await issueAuthCode(trx, { userId, challenge, method, tokens: null }) } as const;
+        },
+      ),
   };
 }
 
 function readChallenge({ codeChallenge, codeChallengeMethod }: OneTimeToken['data']): ClientReturn['challenge'] {
   if (typeof codeChallenge !== 'string') return null;
   return { challenge: codeChallenge, method: codeChallengeMethod === 'plain' ? 'plain' : 's256' };
-}
-
-function hasChallenge({ data }: OneTimeToken): boolean {
-  return readChallenge(data) !== null;
-}
-
-/** The link of a client that proves itself must not be good for whoever leaves that out (RFC 9700, 4.8.2). */
-function isWithoutChallenge(token: OneTimeToken): boolean {
-  return !hasChallenge(token);
 }

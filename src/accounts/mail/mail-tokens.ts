@@ -52,56 +52,47 @@ const CODE = /^\d{6}$/;
  * What is sent by mail and good once: a link's token, and a code of six digits to type. Both follow from the id and the secret
  * key, so the database holds neither, nor a hash that six digits could be guessed from. Guesses count for the code alone: a
  * stranger who uses them up leaves the link as it is.
+ * @param secret the same in every process
  */
-export interface OneTimeTokens {
-  codeOf(id: string): string;
-  /** 72 characters, hexadecimal. */
-  linkOf(id: string): string;
-  /**
-   * In the transaction of the mail that carries it. It ends the former one of its purpose and address, but for `watch`.
-   * @param age seconds since it was asked for
-   */
-  issue(trx: Database, token: NewOneTimeToken & { readonly purpose: TokenPurpose }, age?: number): Promise<void>;
-  /** The token of a link, which is not used by that; `null` when it is none, used or expired. */
-  find(db: Database, link: string, purposes: readonly TokenPurpose[]): Promise<OneTimeToken | null>;
-  /** The token of a code, which is not used by that, but counts as a try; `null` when it is wrong, used, used up or expired. */
-  guess(
-    db: Database,
-    proof: { readonly email: string; readonly code: string },
-    purposes: readonly TokenPurpose[],
-  ): Promise<OneTimeToken | null>;
-  /**
-   * Uses a token, in the transaction of what it is good for: of two at once one has it.
-   * @returns `null` when it is used or expired
-   */
-  take(trx: Database, id: string): Promise<OneTimeToken | null>;
-}
-
-/** @param secret the same in every process */
-export function createOneTimeTokens(secret: Uint8Array): OneTimeTokens {
+export function createOneTimeTokens(secret: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'one-time tokens', 32));
   const derive = (use: 'code' | 'link', id: string) => createHmac('sha256', key).update(`${use} ${id}`).digest();
   const codeOf = (id: string) => String(derive('code', id).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   const sealOf = (id: string) => derive('link', id).subarray(0, SEAL_BYTES);
   return {
     codeOf,
-    linkOf: (id) => id.replaceAll('-', '') + sealOf(id).toString('hex'),
-    issue(trx, token, age = 0) {
+    /** 72 characters, hexadecimal. */
+    linkOf: (id: string) => id.replaceAll('-', '') + sealOf(id).toString('hex'),
+    /**
+     * In the transaction of the mail that carries it. It ends the former one of its purpose and address, but for `watch`.
+     * @param age seconds since it was asked for
+     */
+    issue(trx: Database, token: NewOneTimeToken & { readonly purpose: TokenPurpose }, age: number = 0): Promise<void> {
       // Of what is to be watched each is confirmed by itself.
       const insert = token.purpose === 'watch' ? insertOneTimeToken : replaceOneTimeToken;
       return insert(trx, token, MAIL_TOKEN_SECONDS[token.purpose] - age);
     },
-    async find(db, link, purposes) {
+    /** The token of a link, which is not used by that; `null` when it is none, used or expired. */
+    async find(db: Database, link: string, purposes: readonly TokenPurpose[]): Promise<OneTimeToken | null> {
       if (!LINK.test(link)) return null;
       const id = link.slice(0, 2 * ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
       if (!timingSafeEqual(sealOf(id), Buffer.from(link.slice(2 * ID_BYTES), 'hex'))) return null;
       return findOneTimeToken(db, id, purposes);
     },
-    async guess(db, { email, code }, purposes) {
+    /** The token of a code, which is not used by that, but counts as a try; `null` when it is wrong, used, used up or expired. */
+    async guess(
+      db: Database,
+      { email, code }: { readonly email: string; readonly code: string },
+      purposes: readonly TokenPurpose[],
+    ): Promise<OneTimeToken | null> {
       if (!CODE.test(code)) return null;
       const tokens = await countGuess(db, email, purposes, MOST_TRIES);
       return tokens.find(({ id }) => timingSafeEqual(Buffer.from(codeOf(id)), Buffer.from(code))) ?? null;
     },
+    /**
+     * Uses a token, in the transaction of what it is good for: of two at once one has it.
+     * @returns `null` when it is used or expired
+     */
     take: takeOneTimeToken,
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { findMailWait, hasVerifiedEmail, insertMail, type MailDetails, type MailRow } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import type { Account } from '../../model/account/account.ts';
 import type { MailText } from './mail-layout.ts';
 import { MAIL_TEMPLATES, type MailTemplate, PURPOSES } from './mail-templates.ts';
-import { createOneTimeTokens, type OneTimeTokens } from './mail-tokens.ts';
+import { createOneTimeTokens } from './mail-tokens.ts';
 
 /** Mails with a token that an address may have within an hour: anybody can ask for them. */
 export const MOST_ASKED = 4;
@@ -23,43 +24,18 @@ export interface NewMail {
   readonly details?: MailDetails;
 }
 
-/** Mail to people, and text messages to their phones: whatever is said here of mails holds for those too. */
-export interface Mail {
-  readonly tokens: OneTimeTokens;
-  /** Those that write mails of which nothing is known here, by their templates. */
-  readonly writers: MailWriters;
-  /**
-   * Sends a mail of such a template when the transaction commits. Nothing is counted: whoever sends them says how often.
-   * @param id a UUID, the same for every try: it is sent once
-   */
-  post(trx: Database, mail: PostedMail): Promise<void>;
-  /**
-   * Sends a mail when the transaction commits, which is to be that of what it is about; and makes its token. It is handed over
-   * once at most. Of mails with a token an address has four an hour; of each kind of notice as well, and of all notices together
-   * while the address is unproved. A notice beyond is left out.
-   * @returns `null`, or seconds until the address may have another one with a token; then nothing was written
-   */
-  send(trx: Database, mail: NewMail): Promise<number | null>;
-  /** Seconds until the address may have another one with a token, or `null`. Holds up others who ask for it. */
-  findWait(trx: Database, to: string): Promise<number | null>;
-  /**
-   * The same for an address that somebody typed: whether it has an account is looked at when the mail goes out, so that the
-   * answer tells nothing, and comes as soon.
-   */
-  ask(
-    db: Database,
-    mail: { readonly template: AskedTemplate; readonly to: string; readonly details?: MailDetails },
-  ): Promise<number | null>;
-}
-
 /** A mail whose text others write when it goes out. */
 export interface PostedMail {
+  /** A UUID, the same for every try: it is sent once. */
   readonly id: string;
   readonly template: string;
   readonly to: string;
   readonly userId: string;
   readonly details: MailDetails;
 }
+
+/** What people are told by mail once it has happened. */
+type Notice = 'new-device' | 'password-changed' | 'factor-added' | 'factor-removed' | 'recovery-code-used';
 
 /** Writes a mail when it goes out, by what is so then. `null`: there is nothing to say any more. */
 export type MailWriter = (
@@ -86,36 +62,64 @@ export interface MailOptions {
   readonly writers?: MailWriters;
 }
 
+/** Mail to people, and text messages to their phones: whatever is said here of mails holds for those too. */
+export type Mail = ReturnType<typeof createMail>;
+
 /** Mail kept in the database until it is handed over; any number of processes may do so at once. */
-export function createMail({ secret, enqueue = async () => {}, writers = {} }: MailOptions): Mail {
+export function createMail({ secret, enqueue = async () => {}, writers = {} }: MailOptions) {
   const tokens = createOneTimeTokens(secret);
+  /** Seconds until the address may have another one with a token, or `null`. Holds up others who ask for it. */
   const findWait = (trx: Database, to: string) => findMailWait(trx, to, Object.keys(PURPOSES), MOST_ASKED);
   /** Anybody can have an account with anybody's address, and do there what is told by mail. */
   const isFlooded = async (trx: Database, { template, to, userId }: NewMail) => {
     const isVerified = userId !== null && (await hasVerifiedEmail(trx, userId));
     return (await findMailWait(trx, to, isVerified ? [template] : NOTICES, MOST_ASKED)) !== null;
   };
+  /**
+   * Sends a mail when the transaction commits, which is to be that of what it is about; and makes its token. It is handed over
+   * once at most. Of mails with a token an address has four an hour; of each kind of notice as well, and of all notices together
+   * while the address is unproved. A notice beyond is left out.
+   * @returns `null`, or seconds until the address may have another one with a token; then nothing was written
+   */
+  const send = async (trx: Database, mail: NewMail): Promise<number | null> => {
+    const { template, to, userId, details = {} } = mail;
+    const purpose = PURPOSES[template];
+    const wait = purpose && (await findWait(trx, to));
+    if (wait) return wait;
+    if (!purpose && (await isFlooded(trx, mail))) return null;
+    const id = randomUUID();
+    await insertMail(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
+    if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: details });
+    await enqueue(trx, id, to);
+    return null;
+  };
   return {
     tokens,
+    /** Those that write mails of which nothing is known here, by their templates. */
     writers,
     findWait,
-    async post(trx, { id, template, to, userId, details }) {
+    send,
+    /** Sends a mail of such a template when the transaction commits. Nothing is counted: whoever sends them says how often. */
+    async post(trx: Database, { id, template, to, userId, details }: PostedMail): Promise<void> {
       await insertMail(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
       await enqueue(trx, id, to);
     },
-    async send(trx, mail) {
-      const { template, to, userId, details = {} } = mail;
-      const purpose = PURPOSES[template];
-      const wait = purpose && (await findWait(trx, to));
-      if (wait) return wait;
-      if (!purpose && (await isFlooded(trx, mail))) return null;
-      const id = randomUUID();
-      await insertMail(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
-      if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: details });
-      await enqueue(trx, id, to);
-      return null;
+    /** Tells somebody what happened with their account when the transaction commits; who has no address is told nothing. */
+    async notify(trx: Database, notice: Notice, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+      if (email !== null) await send(trx, { template: notice, to: email, userId: id });
     },
-    ask(db, { template, to, details = {} }) {
+    /**
+     * As `send`, for an address that somebody typed: whether it has an account is looked at when the mail goes out, so that the
+     * answer tells nothing, and comes as soon.
+     */
+    ask(
+      db: Database,
+      {
+        template,
+        to,
+        details = {},
+      }: { readonly template: AskedTemplate; readonly to: string; readonly details?: MailDetails },
+    ): Promise<number | null> {
       return db.transaction().execute(async (trx) => {
         const wait = await findWait(trx, to);
         if (wait !== null) return wait;

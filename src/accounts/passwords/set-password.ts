@@ -29,6 +29,6 @@ export async function setPassword(
   await endSessions(trx, id, sessionId === null ? 'all' : { allBut: sessionId });
   await forgetEmailChange(trx, id);
   await deleteTokensOf(trx, id, null);
-  if (email !== null) await mail.send(trx, { template: 'password-changed', to: email, userId: id });
+  await mail.notify(trx, 'password-changed', { id, email });
   return true;
 }

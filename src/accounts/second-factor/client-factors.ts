@@ -31,9 +31,9 @@ export function createClientFactors({
   db,
   prover,
   sessions,
-  notify,
+  mail,
   rules,
-}: Pick<AccountDeps, 'db' | 'prover' | 'sessions' | 'notify' | 'rules'>) {
+}: Pick<AccountDeps, 'db' | 'prover' | 'sessions' | 'mail' | 'rules'>) {
   return {
     async enrol(user: AuthUser, { name, issuer }: { readonly name: string; readonly issuer?: string | undefined }) {
       // With an app of theirs a thief would shut the owner out.
@@ -80,7 +80,7 @@ export function createClientFactors({
           if (!(await takeFactorChallenge(trx, challengeId))) return refuse('unknown-challenge');
           const letIn = await sessions.letIn(trx, await confirmSession(trx, sessionId, id));
           if (!letIn.ok) return letIn;
-          await countFactor(trx, notify, factor, { id: userId, email: user.email, sessionId, origin });
+          await countFactor(trx, mail, factor, { id: userId, email: user.email, sessionId, origin });
           return sessions.letIn(trx, letIn.session);
         },
       );
@@ -91,7 +91,7 @@ export function createClientFactors({
       if (!factor) return refuse('unknown-factor');
       if (factor.isVerified && user.aal !== 'aal2') return refuse('insufficient-aal');
       const person = { id: user.id, email: user.email, origin: clientOrigin(client) };
-      const isRemoved = await removeFactor(db, notify, id, person);
+      const isRemoved = await removeFactor(db, mail, id, person);
       return isRemoved ? ({ ok: true } as const) : refuse('unknown-factor');
     },
   };

@@ -3,7 +3,6 @@ import { endSessions, weakenSessionsOf } from '../../db/accounts/end-sessions.ts
 import {
   deleteFactor,
   deleteUnverifiedFactors,
-  type Factor,
   findFactorSecrets,
   findFactors,
   hasFactor,
@@ -13,8 +12,8 @@ import {
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
 import { findUnprovedContact } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { FACTOR_NAME_MAX_LENGTH, type Refused } from '../../model/account/account.ts';
-import type { SendNotice } from '../mail/notices.ts';
+import { FACTOR_NAME_MAX_LENGTH } from '../../model/account/account.ts';
+import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { type FactorProver, openSecret, type ProvenFactor, sealSecret } from './prove-factor.ts';
 import { createSecret, describeEnrolment, type Enrolment } from './totp.ts';
@@ -41,14 +40,6 @@ interface Person {
   readonly origin: EventOrigin;
 }
 
-type EnrolRefusal =
-  | 'factor-name'
-  | 'long-factor-name'
-  | 'too-many-factors'
-  | 'unconfirmed'
-  | 'unproved-email'
-  | 'unproved-phone';
-
 /**
  * Begins to add an authenticator app. It counts once a code of it was right. Whoever has an address has proved it before: no
  * reset by mail takes a second factor away, so that a stranger's would keep the address's owner out.
@@ -57,7 +48,7 @@ export async function enrolFactor(
   db: Database,
   prover: FactorProver,
   { userId, name, label, issuer, isStrong, seconds }: NewEnrolment,
-): Promise<{ readonly ok: true; readonly factor: Factor; readonly enrolment: Enrolment } | Refused<EnrolRefusal>> {
+) {
   if ([...name].length > FACTOR_NAME_MAX_LENGTH) return refuse('long-factor-name');
   const secret = createSecret();
   const sealed = await sealSecret(await prover.vault(), secret);
@@ -72,7 +63,7 @@ export async function enrolFactor(
     return (await insertFactor(trx, { userId, name, secret: sealed })) ?? refuse('factor-name');
   });
   if ('ok' in outcome) return outcome;
-  return { ok: true, factor: outcome, enrolment: describeEnrolment(secret, label, issuer) };
+  return { ok: true, factor: outcome, enrolment: describeEnrolment(secret, label, issuer) } as const;
 }
 
 /** Secret and QR code of an authenticator app that a person has begun to add; `null` when they are adding none of this id. */
@@ -92,13 +83,13 @@ export async function findEnrolment(
  */
 export async function countFactor(
   trx: Database,
-  notify: SendNotice,
+  mail: Mail,
   factor: ProvenFactor,
   { id, email, sessionId, origin }: Person & { readonly sessionId: string },
 ): Promise<void> {
   if (factor && !factor.isVerified) {
     await insertAccountEvent(trx, id, 'factor-added', { ...origin, subject: factor.name });
-    await notify(trx, 'factor-added', { id, email });
+    await mail.notify(trx, 'factor-added', { id, email });
   }
   await endSessions(trx, id, { weakBut: sessionId });
   await deleteUnverifiedFactors(trx, id, 0);
@@ -110,7 +101,7 @@ export async function countFactor(
  */
 export async function removeFactor(
   db: Database,
-  notify: SendNotice,
+  mail: Mail,
   factorId: string,
   { id, email, origin }: Person,
 ): Promise<boolean> {
@@ -122,7 +113,7 @@ export async function removeFactor(
     if (removed === null) return false;
     if (removed.wasVerified) {
       await insertAccountEvent(trx, id, 'factor-removed', { ...origin, subject: removed.name });
-      await notify(trx, 'factor-removed', { id, email });
+      await mail.notify(trx, 'factor-removed', { id, email });
     }
     if (had && !(await hasFactor(trx, id))) {
       await replaceRecoveryCodes(trx, id, []);

@@ -9,24 +9,21 @@ const LENGTH = 10;
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LOOKALIKES = dictionary<string>({ o: '0', i: '1', l: '1' });
 
-/** Codes that let somebody in who has lost their authenticator app. */
-export interface RecoveryCodeMaker {
-  /** New ones, as their owner writes them down: `k3m7p-9x2qd`. */
-  make(): string[];
-  /** What the database keeps of a code, however it was typed; `null` for what cannot be one. */
-  hash(userId: string, text: string): Buffer | null;
-}
-
-/** Makes and hashes recovery codes. @param secret the same in every process; without it nobody can try codes against a leaked table */
-export function createRecoveryCodes(secret: Uint8Array): RecoveryCodeMaker {
+/**
+ * Codes that let somebody in who has lost their authenticator app.
+ * @param secret the same in every process; without it nobody can try codes against a leaked table
+ */
+export function createRecoveryCodes(secret: Uint8Array) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery codes', 32));
   return {
-    make() {
+    /** New ones, as their owner writes them down: `k3m7p-9x2qd`. */
+    make(): string[] {
       const codes = new Set<string>();
       while (codes.size < RECOVERY_CODES) codes.add(makeCode());
       return [...codes];
     },
-    hash(userId, text) {
+    /** What the database keeps of a code, however it was typed; `null` for what cannot be one. */
+    hash(userId: string, text: string): Buffer | null {
       const code = parseCode(text);
       return code === null ? null : createHmac('sha256', key).update(`${userId} ${code}`).digest();
     },

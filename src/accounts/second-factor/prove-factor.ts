@@ -5,9 +5,9 @@ import { takeRecoveryCode } from '../../db/accounts/recovery-codes.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { createTokenVault, type TokenVault } from '../google/token-vault.ts';
-import { refuse } from '../refuse.ts';
+import { refuse, Undo, undone } from '../refuse.ts';
 import { createThrottle } from '../throttles/throttle.ts';
-import { createRecoveryCodes, type RecoveryCodeMaker } from './make-recovery-codes.ts';
+import { createRecoveryCodes } from './make-recovery-codes.ts';
 import { findStep } from './totp.ts';
 
 /** What is typed as second factor. */
@@ -37,22 +37,10 @@ export type ProvenFactor = Pick<FactorSecret, 'id' | 'name' | 'isVerified'> | nu
 
 export type FactorCodeRefusal = 'wrong-code' | 'throttled';
 
-export interface FactorProver {
-  readonly vault: () => Promise<TokenVault>;
-  readonly codes: RecoveryCodeMaker;
-  /**
-   * Takes a code, and does in the same transaction what it is good for. What `work` refuses leaves the code untaken.
-   * @param db whose connections are used
-   */
-  prove<Done extends { readonly ok: true }, Reason extends string>(
-    db: Database,
-    proof: Proof,
-    work: (trx: Database, factor: ProvenFactor) => Promise<Done | Refused<Reason>>,
-  ): Promise<Done | Refused<Reason | FactorCodeRefusal>>;
-}
+export type FactorProver = ReturnType<typeof createFactorProver>;
 
 /** Checks the codes of authenticator apps and recovery codes. @param secret the same in every process */
-export function createFactorProver(secret: Uint8Array): FactorProver {
+export function createFactorProver(secret: Uint8Array) {
   const codes = createRecoveryCodes(secret);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'second factors', 32));
   let made: Promise<TokenVault> | null = null;
@@ -94,14 +82,35 @@ export function createFactorProver(secret: Uint8Array): FactorProver {
   return {
     vault,
     codes,
-    async prove(db, proof, work) {
+    /**
+     * Takes a code, and does in the same transaction what it is good for. What `work` refuses leaves the code untaken.
+     * @param db whose connections are used
+     */
+    async prove<Done extends { readonly ok: true }, Reason extends string>(
+      db: Database,
+      proof: Proof,
+      work: (trx: Database, factor: ProvenFactor) => Promise<Done | Refused<Reason>>,
+    ): Promise<Done | Refused<Reason | FactorCodeRefusal>> {
       const throttle = createThrottle(db, 'second-factor');
       const key = `${proof.userId} ${proof.counter}`;
       // Taken before the check, so that a burst of guesses gets no more of them.
       const wait = await throttle.take(key);
       if (wait !== null) return refuse('throttled', wait);
       const take = await find(db, proof);
-      const outcome = take && (await undoRefused(db, proof.userId, take, work));
+      const outcome =
+        take &&
+        (await db
+          .transaction()
+          .execute(async (trx) => {
+            await lockFactors(trx, proof.userId);
+            const factor = await take(trx);
+            // It was taken before.
+            if (factor === undefined) return null;
+            const done = await work(trx, factor);
+            if (!done.ok) throw new Undo(done);
+            return done;
+          })
+          .catch(undone<Reason>));
       if (!outcome) {
         await insertFailedCode(db, proof.userId, proof.origin);
         return refuse('wrong-code');
@@ -110,39 +119,6 @@ export function createFactorProver(secret: Uint8Array): FactorProver {
       return outcome;
     },
   };
-}
-
-/** @returns `null` when the code was taken before */
-async function undoRefused<Done extends { readonly ok: true }, Reason extends string>(
-  db: Database,
-  userId: string,
-  take: (trx: Database) => Promise<ProvenFactor | undefined>,
-  work: (trx: Database, factor: ProvenFactor) => Promise<Done | Refused<Reason>>,
-): Promise<Done | Refused<Reason> | null> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await lockFactors(trx, userId);
-      const factor = await take(trx);
-      if (factor === undefined) return null;
-      const outcome = await work(trx, factor);
-      if (!outcome.ok) throw new Undo(outcome);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof Undo) return error.outcome as Refused<Reason>;
-    throw error;
-  }
-}
-
-/** Ends a transaction without a trace. */
-class Undo extends Error {
-  override name = 'Undo';
-  readonly outcome: Refused<string>;
-
-  constructor(outcome: Refused<string>) {
-    super(outcome.reason);
-    this.outcome = outcome;
-  }
 }
 
 export function sealSecret(vault: TokenVault, secret: string): Promise<string> {

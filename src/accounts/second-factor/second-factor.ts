@@ -30,7 +30,7 @@ interface Done {
 
 /** The second factor as pages use it: authenticator apps (TOTP, RFC 6238) and codes for who has lost theirs. */
 export function createSecondFactor(
-  { db, prover, browsers, notify }: Pick<AccountDeps, 'db' | 'prover' | 'browsers' | 'notify'>,
+  { db, prover, browsers, mail }: Pick<AccountDeps, 'db' | 'prover' | 'browsers' | 'mail'>,
   checkPassword: CheckPassword,
 ) {
   return {
@@ -62,8 +62,8 @@ export function createSecondFactor(
       return prover.prove(db, proof, async (trx, factor): Promise<LetIn | Refused<'disabled' | 'log-in-expired'>> => {
         if (!(await takePendingLogIn(trx, pending.id))) return refuse('log-in-expired');
         const person = { id: userId, email };
-        if (factor === null) await notify(trx, 'recovery-code-used', person);
-        if (!isKnown && (method === 'password' || method === 'oauth')) await notify(trx, 'new-device', person);
+        if (factor === null) await mail.notify(trx, 'recovery-code-used', person);
+        if (!isKnown && (method === 'password' || method === 'oauth')) await mail.notify(trx, 'new-device', person);
         return openProvenSession(trx, userId, { ...attempt, method, factorAt: new Date() });
       });
     },
@@ -145,7 +145,7 @@ export function createSecondFactor(
       return prover.prove(db, proof, async (trx, factor) => {
         const { sessionId, account } = session;
         if (!(await confirmSession(trx, sessionId, null))) return refuse('log-in-expired');
-        await countFactor(trx, notify, factor, { ...account, sessionId, origin });
+        await countFactor(trx, mail, factor, { ...account, sessionId, origin });
         const hasCodes = (await countRecoveryCodes(trx, userId)) > 0;
         return { ok: true, codes: hasCodes ? null : await giveCodes(trx, prover, userId) } as const;
       });
@@ -156,7 +156,7 @@ export function createSecondFactor(
       const unconfirmed = requireFreshFactor(session);
       if (unconfirmed) return unconfirmed;
       if (!isUuid(id)) return { ok: true };
-      await removeFactor(db, notify, id, { ...session.account, origin: clientOrigin(attempt) });
+      await removeFactor(db, mail, id, { ...session.account, origin: clientOrigin(attempt) });
       return { ok: true };
     },
 

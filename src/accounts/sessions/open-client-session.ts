@@ -1,6 +1,5 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
-import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import { findAuthUser } from '../../db/accounts/auth-users.ts';
+import { type AuthUser, findAuthUser } from '../../db/accounts/auth-users.ts';
 import {
   type AuthMethod,
   type ClientSession,
@@ -9,7 +8,7 @@ import {
 } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { ActivityKind, Refused } from '../../model/account/account.ts';
-import type { SendNotice } from '../mail/notices.ts';
+import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
@@ -51,7 +50,7 @@ export type ClientSessions = ReturnType<typeof createClientSessions>;
 type Outcome = Promise<ClientLetIn | Refused<'disabled'>>;
 
 /** Opens sessions of clients and gives out their refresh tokens. @param secret the same in every process */
-export function createClientSessions(secret: Uint8Array, notify: SendNotice) {
+export function createClientSessions(secret: Uint8Array, mail: Mail) {
   const tokens = createRefreshTokens(secret);
   /** What a client gets of a session that is there. */
   async function letIn(trx: Database, session: ClientSession | null): Outcome {
@@ -79,7 +78,7 @@ export function createClientSessions(secret: Uint8Array, notify: SendNotice) {
       const outcome = await open(trx, session);
       if (!outcome.ok || isKnown) return outcome;
       const isOld = session.method === 'password' || Date.now() - outcome.user.createdAt.getTime() > NEWCOMER_MS;
-      if (isOld) await notify(trx, 'new-device', outcome.user);
+      if (isOld) await mail.notify(trx, 'new-device', outcome.user);
       return outcome;
     },
   };

@@ -2,10 +2,9 @@ import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { endBrowserSession } from '../../db/accounts/end-sessions.ts';
 import { hasFactor } from '../../db/accounts/factors.ts';
 import { insertPendingLogIn } from '../../db/accounts/pending-log-ins.ts';
-import { type AuthMethod, insertBrowserSession } from '../../db/accounts/sessions.ts';
+import { type AuthMethod, insertBrowserSession, type SessionUser } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, ActivityKind, Refused } from '../../model/account/account.ts';
-import { accountOf } from '../account-of.ts';
 import type { Attempt } from '../attempt.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
@@ -60,6 +59,11 @@ export async function openSession(
   const waiting = await insertPendingLogIn(trx, { userId, method: arrival.method, tokenHash }, PENDING_SECONDS);
   if (!waiting) return refuse('disabled');
   return { ok: false, reason: 'second-factor', pending: { token, ...waiting } };
+}
+
+/** A person as the pages know them. */
+export function accountOf({ userId, email, displayName, hasPassword }: SessionUser): Account {
+  return { id: userId, email, username: displayName, hasPassword };
 }
 
 /**

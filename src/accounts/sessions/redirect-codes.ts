@@ -8,8 +8,15 @@ import {
 } from '../../db/accounts/auth-codes.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
+import type { AskingClient } from '../client.ts';
+import type { AccountDeps } from '../deps.ts';
+import type { GoogleProvider } from '../google/google-provider.ts';
+import { readTokens } from '../google/google-tokens.ts';
 import { refuse } from '../refuse.ts';
+import type { ClientLetIn } from './open-client-session.ts';
 import { createToken, hashToken } from './session-token.ts';
+
+export type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
 
 /** GoTrue's: long enough to come back from a redirect. */
 const CODE_SECONDS = 300;
@@ -35,6 +42,31 @@ export async function redeemAuthCode(
   if (!found) return refuse('unknown-code');
   if (!answers(found.challenge, verifier)) return refuse('wrong-verifier');
   return (await deleteAuthCode(db, codeHash)) ? found : refuse('unknown-code');
+}
+
+/** Changes the code of a redirect into a session (PKCE). It is good once, for five minutes. */
+export function createCodeExchange(
+  { db, sessions }: Pick<AccountDeps, 'db' | 'sessions'>,
+  google: () => GoogleProvider<'client'> | null,
+) {
+  return async ({
+    code,
+    verifier,
+    ...client
+  }: AskingClient & { readonly code: string; readonly verifier: string }): Promise<
+    ClientLetIn | Refused<AuthCodeRefusal>
+  > => {
+    const found = await redeemAuthCode(db, code, verifier);
+    if ('ok' in found) return found;
+    const { userId, method, tokens } = found;
+    const letIn = await db.transaction().execute((trx) => {
+      const open = method === 'oauth' ? sessions.openKnown : sessions.open;
+      return open(trx, { userId, method, ...client });
+    });
+    const provider = google();
+    const providerTokens = tokens === null || provider === null ? null : await readTokens(provider.vault, tokens);
+    return letIn.ok && providerTokens ? { ...letIn, providerTokens } : letIn;
+  };
 }
 
 function answers({ challenge, method }: CodeChallenge, verifier: string): boolean {

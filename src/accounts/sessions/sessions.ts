@@ -3,11 +3,11 @@ import { endBrowserSession, findOpenSessionsOf } from '../../db/accounts/end-ses
 import { findBrowserSession, noteSessionSeen, renewSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, ActivityEntry, SessionEntry } from '../../model/account/account.ts';
-import { accountOf } from '../account-of.ts';
 import type { Attempt } from '../attempt.ts';
 import { clientOrigin } from './client-origin.ts';
 import { describeDevice } from './describe-device.ts';
 import { type LogOutScope, logOut } from './log-out.ts';
+import { accountOf } from './open-session.ts';
 import { hashToken } from './session-token.ts';
 
 /** Who a session belongs to, as one query finds it. */

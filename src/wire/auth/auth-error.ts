@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ClientRefusal } from '../../accounts/client.ts';
 import type { IdTokenRefusal } from '../../accounts/google/client-google.ts';
 import type { FactorRefusal } from '../../accounts/second-factor/client-factors.ts';
-import type { AuthCodeRefusal } from '../../accounts/sessions/exchange-code.ts';
+import type { AuthCodeRefusal } from '../../accounts/sessions/redirect-codes.ts';
 import type { RefreshRefusal } from '../../accounts/sessions/refresh.ts';
 import type { Refused } from '../../model/account/account.ts';
 import {
