@@ -1,4 +1,3 @@
-import type { CodeChallenge } from '../../db/accounts/auth-codes.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { ClientFlowOrigin } from '../../db/schema.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
@@ -9,17 +8,11 @@ import { issueAuthCode } from '../sessions/redirect-codes.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google-client.ts';
 import type { GoogleArrival } from './google-let-in.ts';
 import type { GoogleProvider } from './google-provider.ts';
-import { sealIfGiven } from './google-tokens.ts';
+import { sealTokens } from './google-tokens.ts';
 
 type LetIn = ClientLetIn | { readonly ok: true; readonly code: string };
 
-export interface ClientGoogleStart {
-  /** Already checked. */
-  readonly redirectTo: string;
-  /** What the client proves itself by afterwards; `null`: the redirect is to carry tokens. */
-  readonly challenge: CodeChallenge | null;
-  /** Who is signed in, when this is to become a way in of theirs. */
-  readonly linkTo: string | null;
+interface ClientGoogleStart extends ClientFlowOrigin {
   /** The secret of the browser's cookie: the answer is taken from this browser alone. */
   readonly browser: string;
   /** The client's IP address as text, for throttling. */
@@ -48,7 +41,7 @@ export function createClientGoogle(
     ({ tokens }: GoogleArrival, challenge: ClientFlowOrigin['challenge'], client: AskingClient) =>
     async (trx: Database, userId: string, isNew: boolean) => {
       if (challenge !== null) {
-        const sealed = await sealIfGiven(provider.vault, tokens, null);
+        const sealed = await sealTokens(provider.vault, tokens, null);
         const code = await issueAuthCode(trx, { userId, challenge, method: 'oauth', tokens: sealed });
         return { ok: true, code } as const;
       }

@@ -14,7 +14,7 @@ import { createUser } from '../create-user.ts';
 import { refuse } from '../refuse.ts';
 import type { FactorRequired } from '../sessions/open-session.ts';
 import type { GooglePerson } from './google-person.ts';
-import { sealIfGiven } from './google-tokens.ts';
+import { sealTokens } from './google-tokens.ts';
 import type { TokenVault } from './token-vault.ts';
 
 /** Who comes from the provider, and what it gave along. */
@@ -49,7 +49,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
     if (known) {
       const outcome = await open(trx, known.userId, false);
       if (outcome.ok || outcome.reason === 'second-factor') {
-        await storeOidcTokens(trx, known.id, await sealIfGiven(vault, tokens, known.tokens), email);
+        await storeOidcTokens(trx, known.id, await sealTokens(vault, tokens, known.tokens), email);
       }
       return outcome;
     }
@@ -57,7 +57,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
     if (!maySignUp) return refuse('sign-ups-off');
     const userId = await createUser(trx, { email, username, isEmailVerified: email !== null });
     if (userId === null) return null;
-    const sealed = await sealIfGiven(vault, tokens, null);
+    const sealed = await sealTokens(vault, tokens, null);
     if (await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed }))
       return open(trx, userId, true);
     await deleteUser(trx, userId);
@@ -95,7 +95,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
         const known = await findOidcIdentity(trx, { provider, subject });
         if (known) return refuse(known.userId === userId ? 'linked-already' : 'linked-elsewhere');
         if (await hasOidcIdentity(trx, userId, provider)) return refuse('linked-already');
-        const sealed = await sealIfGiven(vault, tokens, null);
+        const sealed = await sealTokens(vault, tokens, null);
         const isLinked = await insertOidcIdentity(trx, { provider, subject, userId, email, tokens: sealed });
         if (!isLinked) return refuse('linked-elsewhere');
         await noteKnownUser(trx, userId);

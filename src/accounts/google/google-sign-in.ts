@@ -3,8 +3,7 @@ import type { PageFlowOrigin } from '../../db/schema.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
 import { refuse } from '../refuse.ts';
-import type { FactorRequired, LetIn } from '../sessions/open-session.ts';
-import { openSession } from '../sessions/open-session.ts';
+import { type FactorRequired, type LetIn, openSession } from '../sessions/open-session.ts';
 import { createGoogleProvider, type GoogleProviderOptions } from './google-provider.ts';
 
 /** How a sign-in begins: `returnTo` is already checked, and `linkTo` is whoever is signed in and wants this way in. */

@@ -13,30 +13,24 @@ export interface KeptTokens {
 type GivenTokens = Pick<TokenEndpointResponse, 'access_token' | 'refresh_token' | 'expires_in' | 'scope'>;
 
 /**
- * The tokens to store, encrypted.
+ * The tokens to store, encrypted. Where the provider gave none, those stored before stay.
  * @param former what was stored before: Google gives a refresh token once, with the first consent
  */
 export async function sealTokens(
   vault: TokenVault,
-  { access_token, refresh_token, expires_in, scope }: GivenTokens,
+  { access_token, refresh_token, expires_in, scope }: Partial<GivenTokens>,
   former: string | null,
-): Promise<string> {
+): Promise<string | null> {
+  if (access_token === undefined) return former;
+  // Tokens under a lost key are lost; the person is let in all the same.
+  const findFormer = async () => (former === null ? null : readTokens(vault, former));
   const kept: KeptTokens = {
     access_token,
-    refresh_token: refresh_token ?? (former === null ? undefined : await findRefreshToken(vault, former)),
+    refresh_token: refresh_token ?? (await findFormer())?.refresh_token,
     expires_at: expires_in === undefined ? undefined : Math.floor(Date.now() / 1000) + expires_in,
     scope,
   };
   return vault.encrypt(kept);
-}
-
-/** The same where the provider may have given no tokens. Then those stored before stay. */
-export async function sealIfGiven(
-  vault: TokenVault,
-  { access_token, ...rest }: Partial<GivenTokens>,
-  former: string | null,
-): Promise<string | null> {
-  return access_token === undefined ? former : sealTokens(vault, { access_token, ...rest }, former);
 }
 
 /** Decrypts stored tokens; `null` when the key they were encrypted with is lost. */
@@ -45,9 +39,4 @@ export async function readTokens(vault: TokenVault, sealed: string): Promise<Kep
     (tokens) => tokens as KeptTokens,
     () => null,
   );
-}
-
-/** Tokens under a lost key are lost; the person is let in all the same. */
-async function findRefreshToken(vault: TokenVault, former: string): Promise<string | undefined> {
-  return (await readTokens(vault, former))?.refresh_token;
 }

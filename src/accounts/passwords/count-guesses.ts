@@ -10,13 +10,8 @@ export interface GuessQuestion {
 /** The thread has the lists of words (some 40 MB) and nothing else to keep. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
-interface Waiting {
-  resolve(guesses: number): void;
-  reject(error: unknown): void;
-}
-
 /** The thread, once somebody has asked, and who waits for its answers, in the order of their questions. */
-let thread: { readonly worker: Worker; readonly waiting: Waiting[] } | null = null;
+let thread: { readonly worker: Worker; readonly waiting: PromiseWithResolvers<number>[] } | null = null;
 
 /**
  * In how many tries somebody who goes by lists, patterns and what is known of the person comes to a password. In a thread
@@ -25,17 +20,17 @@ let thread: { readonly worker: Worker; readonly waiting: Waiting[] } | null = nu
 export function countGuesses(question: GuessQuestion): Promise<number> {
   thread ??= startThread();
   const { worker, waiting } = thread;
-  return new Promise((resolve, reject) => {
-    waiting.push({ resolve, reject });
-    // Nobody's process stays up for a thread that has nothing to do.
-    worker.ref();
-    worker.postMessage(question);
-  });
+  const asked = Promise.withResolvers<number>();
+  waiting.push(asked);
+  // Nobody's process stays up for a thread that has nothing to do.
+  worker.ref();
+  worker.postMessage(question);
+  return asked.promise;
 }
 
 function startThread() {
   const worker = new Worker(new URL('./count-guesses-thread.ts', import.meta.url), { resourceLimits: HEAP });
-  const waiting: Waiting[] = [];
+  const waiting: PromiseWithResolvers<number>[] = [];
   const end = (error: unknown) => {
     if (thread?.worker === worker) thread = null;
     for (const { reject } of waiting.splice(0)) reject(error);

@@ -84,7 +84,7 @@ function createStrangersThrottle(db: Database, secret: Uint8Array): LogInThrottl
   const byPair = createThrottle(db, 'log-in-pair');
   const newcomers = createThrottle(db, 'log-in-newcomers');
   const byAddress = createThrottle(db, 'log-in-address');
-  const openByAddress = createOpenCount(db, 'log-in-address-open');
+  const openByAddress = createOpenCount(db);
   const byPassword = createThrottle(db, 'log-in-password');
   const everywhere = createThrottle(db, 'log-in-all');
   const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'guessed passwords', 32));

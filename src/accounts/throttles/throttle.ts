@@ -15,8 +15,6 @@ export const LIMITS = {
   'log-in-newcomers': { free: 5, seconds: DAY },
   /** Wrong passwords from one address, at whatever accounts. */
   'log-in-address': { free: 10, seconds: QUARTER_HOUR },
-  /** Passwords from one address that are being checked; what a killed process left is forgotten after a minute. */
-  'log-in-address-open': { free: 0, seconds: 60 },
   /** One and the same wrong password, at whatever accounts, from whatever addresses. */
   'log-in-password': { free: 10, seconds: DAY },
   /** Wrong passwords of unknown browsers everywhere. */
@@ -103,9 +101,9 @@ export function createThrottle(db: Database, name: keyof typeof LIMITS) {
   };
 }
 
-/** Counts what is under way by key, over all processes. */
-export function createOpenCount(db: Database, name: keyof typeof LIMITS) {
-  const counter = createLimiter(db, name, Number.MAX_SAFE_INTEGER, LIMITS[name].seconds);
+/** Counts the passwords from an address that are being checked, over all processes. What a killed one left is forgotten after a minute. */
+export function createOpenCount(db: Database) {
+  const counter = createLimiter(db, 'log-in-address-open', Number.MAX_SAFE_INTEGER, 60);
   return {
     /** @returns how many there are with this one */
     add: async (key: string) => (await counter.consume(key)).consumedPoints,

@@ -26,7 +26,15 @@ export type WatchChange =
   | { readonly do: 'remove-feed' };
 
 /** What people watch, for whoever makes one request. */
-export function createWatchesAuth({ watches, sessions, siteUrl, address, userAgent, guard, asSignedIn }: AuthContext) {
+export function createWatchesAuth({
+  watches,
+  siteUrl,
+  address,
+  userAgent,
+  guard,
+  ofSignedIn,
+  asSignedIn,
+}: AuthContext) {
   const begin = async (work: (session: FoundSession) => Promise<WatchRefusal | null>): Promise<WatchOutcome> => {
     const outcome = await asSignedIn(work);
     if (outcome === null) return 'watched';
@@ -49,18 +57,12 @@ export function createWatchesAuth({ watches, sessions, siteUrl, address, userAge
     watchList: (address: string): Promise<WatchOutcome> => begin((session) => require().watchList(session, address)),
 
     /** The watches of whoever is there, of one piece or all; `null` when signed out. Rejects when they cannot be had. */
-    async listWatches(productId: number | null = null): Promise<readonly WatchEntry[] | null> {
-      const session = watches ? await sessions.find() : null;
-      if (session === null) return null;
-      const entries = await require().list(session, productId);
-      return entries.map(place);
-    },
+    listWatches: async (productId: number | null = null): Promise<readonly WatchEntry[] | null> =>
+      watches ? ofSignedIn(async (session) => (await watches.list(session, productId)).map(place)) : null,
 
     /** How they are told; `null` when signed out, or when they have watched nothing yet. */
-    async watchSettings(): Promise<WatchSettings | null> {
-      const session = watches ? await sessions.find() : null;
-      return session && require().settings(session);
-    },
+    watchSettings: async (): Promise<WatchSettings | null> =>
+      watches ? ofSignedIn((session) => watches.settings(session)) : null,
 
     /** @returns why it was not changed, or `null` */
     async changeWatches(change: WatchChange): Promise<'signed-out' | 'failed' | ChannelRefusal | null> {
