@@ -308,8 +308,7 @@ accountsCommand
   .argument('<email>', 'its e-mail address')
   .option('--yes', 'ask nothing')
   .action(async (email: string, options: { readonly yes?: boolean }) => {
-    const { runDeleteCommand } = await import('./accounts/commands/accounts-command.ts');
-    const { askYesOrNo } = await import('./accounts/commands/ask-yes-or-no.ts');
+    const { askYesOrNo, runDeleteCommand } = await import('./accounts/commands/accounts-command.ts');
     const confirm = (question: string) =>
       options.yes ? Promise.resolve(true) : askYesOrNo(question, process.stdin, process.stderr);
     await withDatabase((deps) => runDeleteCommand({ ...deps, confirm }, email));

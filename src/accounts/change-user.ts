@@ -1,18 +1,15 @@
 import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
-import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isLongUsername } from '../model/account/username.ts';
 import type { ClientClaims, ClientRefusal, ClientReturn } from './client.ts';
-import type { ClientData } from './client-data.ts';
-import { isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
+import { type ClientData, isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
 import { createEmailChange } from './contacts/change-email.ts';
 import { createPhoneChange, type PhoneChangeRefusal } from './contacts/change-phone.ts';
 import type { AccountDeps } from './deps.ts';
 import type { PasswordProof, ProveAgain } from './passwords/prove-again.ts';
 import { setPassword } from './passwords/set-password.ts';
 import { refuse, Undo, undone } from './refuse.ts';
-import { needsFactor } from './second-factor/needs-factor.ts';
-import { needsReauthentication } from './sessions/needs-reauthentication.ts';
+import { needsFactor, needsReauthentication } from './sessions/needs-reauthentication.ts';
 
 export interface ClientChange {
   readonly data?: ClientData | undefined;
@@ -59,7 +56,15 @@ export function createChangeUser(
     if ('ok' in proof) return proof;
     const outcome = await db
       .transaction()
-      .execute((trx) => write(trx, user, claims, proof, data))
+      .execute(async (trx) => {
+        const { nonce: token, hashes } = proof;
+        // Two who bring the same one: the second finds none.
+        if (token && !(await mail.tokens.take(trx, token.id))) return refuse('wrong-nonce');
+        const owner = { id: user.id, email: user.email, sessionId: claims.sessionId };
+        if (hashes && !(await setPassword(trx, mail, owner, hashes))) return refuse('wrong-password');
+        if (!(await keepClientData(trx, user.id, data))) throw new Undo(refuse('large-data'));
+        return null;
+      })
       .catch(undone<'large-data'>);
     if (outcome) return outcome;
     if (email !== undefined) {
@@ -74,27 +79,10 @@ export function createChangeUser(
     if (!changed) throw new Error('The account is gone');
     return { ok: true, user: changed };
   };
-
-  async function write(
-    trx: Database,
-    user: AuthUser,
-    claims: ClientClaims,
-    { nonce, hashes }: PasswordProof,
-    data: ClientChange['data'] = {},
-  ) {
-    // Two who bring the same one: the second finds none.
-    if (nonce && !(await mail.tokens.take(trx, nonce.id))) return refuse('wrong-nonce');
-    const { id, email } = user;
-    if (hashes && !(await setPassword(trx, mail, { id, email, sessionId: claims.sessionId }, hashes))) {
-      return refuse('wrong-password');
-    }
-    if (!(await keepClientData(trx, id, data))) throw new Undo(refuse('large-data'));
-    return null;
-  }
 }
 
 const NO_PROOF: PasswordProof = { nonce: null, hashes: null };
 
-function isOtherEmail({ email }: AuthUser, change: { readonly to: string; readonly back: ClientReturn } | undefined) {
+function isOtherEmail({ email }: AuthUser, change: ClientChange['email']) {
   return change !== undefined && change.to.trim().toLowerCase() !== email?.toLowerCase();
 }

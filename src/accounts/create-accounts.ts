@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { renameUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
-import { deleteExpired } from '../db/expired-rows.ts';
 import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
@@ -18,23 +17,18 @@ import type { GoogleProvider } from './google/google-provider.ts';
 import type { GoogleSignIn } from './google/google-sign-in.ts';
 import { createMySizes } from './kept-sizes.ts';
 import { createLists } from './lists.ts';
-import type { LogIn } from './log-in.ts';
-import { createLogIn, type Door } from './log-in.ts';
+import { createLogIn, type Door, type LogIn } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createChangePassword } from './passwords/change-password.ts';
 import { createCheckPassword } from './passwords/check-password.ts';
 import { createProveAgain } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
-import type { FactorProof } from './second-factor/prove-factor.ts';
-import { createFactorProver } from './second-factor/prove-factor.ts';
+import { createFactorProver, type FactorProof } from './second-factor/prove-factor.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
-import type { FactorRequired, LetIn } from './sessions/open-session.ts';
-import { openProvenSession, openSession, type SessionArrival } from './sessions/open-session.ts';
-import type { FoundSession } from './sessions/sessions.ts';
-import { createSessions } from './sessions/sessions.ts';
-import type { SignUp } from './sign-up.ts';
-import { createSignUp } from './sign-up.ts';
+import { type FactorRequired, type LetIn, openProvenSession, openSession } from './sessions/open-session.ts';
+import { createSessions, type FoundSession } from './sessions/sessions.ts';
+import { createSignUp, type SignUp } from './sign-up.ts';
 import { createFairQueue } from './throttles/fair-queue.ts';
 import { createKnownBrowsers } from './throttles/known-browsers.ts';
 import { createLogInThrottle } from './throttles/log-in-throttle.ts';
@@ -93,12 +87,6 @@ export function createAccounts({
     return { logIn, signUp: createSignUp(each) };
   };
   const { logIn, signUp } = verbsOver(deps);
-  const arrivalOf = ({ address, formerToken, userAgent }: Attempt): SessionArrival => ({
-    address,
-    formerToken: formerToken ?? null,
-    userAgent: userAgent ?? null,
-    method: 'password',
-  });
   const proveAgain = createProveAgain(deps);
   const checkPassword = createCheckPassword(proveAgain);
   const changePassword = createChangePassword(deps, proveAgain);
@@ -133,14 +121,14 @@ export function createAccounts({
     },
     async logIn(attempt: LogIn): Promise<LetIn | FactorRequired | Refused> {
       const open: Door<LetIn | FactorRequired> = async (trx, userId) => {
-        const outcome = await openSession(trx, userId, arrivalOf(attempt));
+        const outcome = await openSession(trx, userId, { ...attempt, method: 'password' });
         if (outcome.ok) await noteNewBrowser(trx, attempt, outcome);
         return outcome;
       };
       return remember(attempt, await logIn(attempt, open));
     },
     async signUp(attempt: SignUp): Promise<LetIn | Refused> {
-      const arrival = { ...arrivalOf(attempt), event: 'signed-up', factorAt: null } as const;
+      const arrival = { ...attempt, method: 'password', event: 'signed-up', factorAt: null } as const;
       return remember(attempt, await signUp(attempt, (trx, userId) => openProvenSession(trx, userId, arrival)));
     },
     /** By which name the account of this e-mail knows a browser, by what that keeps; `null`: it does not. */
@@ -179,7 +167,5 @@ export function createAccounts({
     exportData: (session: FoundSession): Promise<object> => exportData(db, session),
     clients: createClientAccounts({ ...depsOfClients, ...verbsOver(depsOfClients), google: googleOfClients, secret }),
     admin: createAdminAccounts(depsOfClients),
-    /** Deletes what has expired: sessions, flows, counters. */
-    sweep: () => deleteExpired(db),
   };
 }

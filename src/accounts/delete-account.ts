@@ -3,8 +3,7 @@ import { deleteUser } from '../db/accounts/users.ts';
 import type { Refused } from '../model/account/account.ts';
 import type { Attempt } from './attempt.ts';
 import type { AccountDeps } from './deps.ts';
-import type { CheckPassword } from './passwords/check-password.ts';
-import { requireFreshFactor } from './second-factor/require-fresh-factor.ts';
+import { type CheckPassword, requireFreshFactor } from './passwords/check-password.ts';
 import type { FoundSession } from './sessions/sessions.ts';
 
 /** Deletes the person and everything of theirs. `password` is asked of those who have one. */

@@ -53,7 +53,6 @@ export function createClosedAccounts(changes: Partial<Accounts> = {}): Accounts 
     makeRecoveryCodes: closed,
     listSessions: async () => [],
     listActivity: async () => [],
-    sweep: async () => {},
     ...changes,
   };
 }

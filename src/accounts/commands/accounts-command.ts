@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { insertAccountEvent, UNKNOWN_ORIGIN } from '../../db/accounts/account-events.ts';
 import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteFactorsOf, lockFactors } from '../../db/accounts/factors.ts';
@@ -82,6 +83,20 @@ export function runDeleteCommand(
     await deps.db.transaction().execute((trx) => deleteUser(trx, id));
     return `deleted, with ${saved}`;
   });
+}
+
+/** Asks at the terminal. Whatever is not a yes is a no, and so is the end of the input. */
+export async function askYesOrNo(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<boolean> {
+  const terminal = createInterface({ input, output });
+  const answer = terminal.question(`${question} [y/N] `);
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const text = await Promise.race([answer, ended]);
+  terminal.close();
+  return /^\s*y(es)?\s*$/i.test(text);
 }
 
 /** @param work says what was done, or `null` when nothing was to be done */

@@ -7,13 +7,12 @@ import {
 } from '../../db/accounts/email-changes.ts';
 import { findMailUser, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import type { EmailStep, Refused } from '../../model/account/account.ts';
+import type { Account, EmailStep, Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { CheckPassword } from '../passwords/check-password.ts';
+import { type CheckPassword, requireFreshFactor } from '../passwords/check-password.ts';
 import { refuse, Undo, undone } from '../refuse.ts';
-import { requireFreshFactor } from '../second-factor/require-fresh-factor.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { confirmEmailChange, proveEmail } from './prove-email.ts';
@@ -25,12 +24,6 @@ interface FoundLink {
   readonly email: string;
 }
 
-/** Who wants another address. */
-interface Changing {
-  readonly id: string;
-  readonly email: string | null;
-}
-
 /**
  * Asks both addresses of a person whether the new one is to be theirs; the new one alone where nobody ever proved the
  * present one and the person has just shown who they are: it may be mistyped, and somebody else's.
@@ -39,7 +32,7 @@ interface Changing {
 export function createEmailChange(db: Database, mail: Mail) {
   const byAccount = createThrottle(db, 'email-change');
   return async (
-    user: Changing,
+    user: Pick<Account, 'id' | 'email'>,
     typed: string,
     { details = {}, isProven = false }: { readonly details?: object; readonly isProven?: boolean } = {},
   ): Promise<{ readonly ok: true } | Refused> => {

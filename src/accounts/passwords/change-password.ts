@@ -2,10 +2,9 @@ import type { Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { requireFreshFactor } from '../second-factor/require-fresh-factor.ts';
-import type { LetIn } from '../sessions/open-session.ts';
-import { openProvenSession } from '../sessions/open-session.ts';
+import { type LetIn, openProvenSession } from '../sessions/open-session.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
+import { requireFreshFactor } from './check-password.ts';
 import type { ProveAgain } from './prove-again.ts';
 import { setPassword } from './set-password.ts';
 

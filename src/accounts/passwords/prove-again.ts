@@ -1,6 +1,6 @@
 import { findPasswordHash } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
-import type { AccountRefusal, Refused } from '../../model/account/account.ts';
+import type { Account, AccountRefusal, Refused } from '../../model/account/account.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { claimOfSession } from '../throttles/claims.ts';
@@ -9,15 +9,12 @@ import { findNewPasswordFault } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** Who is signed in and asks. */
-export interface Asking {
-  readonly id: string;
-  readonly email: string | null;
+interface Asking extends Omit<Account, 'hasPassword'> {
   readonly phone?: string | null;
-  readonly username: string | null;
 }
 
 /** What shows that it is them, and the password that is to be theirs. */
-export interface Shown {
+interface Shown {
   /** Their password. */
   readonly current?: string | undefined;
   /** A code that was sent to them. */

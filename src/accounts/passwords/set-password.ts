@@ -2,12 +2,11 @@ import { deleteTokensOf, forgetEmailChange } from '../../db/accounts/email-chang
 import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { replacePasswordHash, writePassword } from '../../db/accounts/identities.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import type { Account } from '../../model/account/account.ts';
 import type { Mail } from '../mail/mail.ts';
 
 /** Whose password is set, and what is to go on. */
-interface Owner {
-  readonly id: string;
-  readonly email: string | null;
+interface Owner extends Pick<Account, 'id' | 'email'> {
   /** The one session that does not end; none when absent. */
   readonly sessionId?: string | null;
 }

@@ -12,11 +12,11 @@ import {
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
 import { findUnprovedContact } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { FACTOR_NAME_MAX_LENGTH } from '../../model/account/account.ts';
+import { type Account, FACTOR_NAME_MAX_LENGTH } from '../../model/account/account.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { type FactorProver, openSecret, type ProvenFactor, sealSecret } from './prove-factor.ts';
-import { createSecret, describeEnrolment, type Enrolment } from './totp.ts';
+import { createSecret, describeEnrolment } from './totp.ts';
 
 /** Of one person, with those that were only begun. */
 const MOST_FACTORS = 10;
@@ -34,9 +34,7 @@ export interface NewEnrolment {
 }
 
 /** Whose factor it is, and from where they ask. */
-interface Person {
-  readonly id: string;
-  readonly email: string | null;
+interface Person extends Pick<Account, 'id' | 'email'> {
   readonly origin: EventOrigin;
 }
 
@@ -71,7 +69,7 @@ export async function findEnrolment(
   db: Database,
   prover: FactorProver,
   { userId, id, label }: { readonly userId: string; readonly id: string; readonly label: string },
-): Promise<(Enrolment & { readonly name: string }) | null> {
+) {
   const [factor] = await findFactorSecrets(db, userId, id);
   if (!factor || factor.isVerified) return null;
   return { name: factor.name, ...describeEnrolment(await openSecret(await prover.vault(), factor.secret), label) };

@@ -35,8 +35,6 @@ export interface Proof {
 /** What proved it; `null`: a recovery code. */
 export type ProvenFactor = Pick<FactorSecret, 'id' | 'name' | 'isVerified'> | null;
 
-export type FactorCodeRefusal = 'wrong-code' | 'throttled';
-
 export type FactorProver = ReturnType<typeof createFactorProver>;
 
 /** Checks the codes of authenticator apps and recovery codes. @param secret the same in every process */
@@ -90,7 +88,7 @@ export function createFactorProver(secret: Uint8Array) {
       db: Database,
       proof: Proof,
       work: (trx: Database, factor: ProvenFactor) => Promise<Done | Refused<Reason>>,
-    ): Promise<Done | Refused<Reason | FactorCodeRefusal>> {
+    ): Promise<Done | Refused<Reason | 'wrong-code' | 'throttled'>> {
       const throttle = createThrottle(db, 'second-factor');
       const key = `${proof.userId} ${proof.counter}`;
       // Taken before the check, so that a burst of guesses gets no more of them.

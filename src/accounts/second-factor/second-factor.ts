@@ -10,16 +10,14 @@ import type { Account, FactorEntry, Refused } from '../../model/account/account.
 import { cleanUsername } from '../../model/account/username.ts';
 import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { CheckPassword } from '../passwords/check-password.ts';
+import { type CheckPassword, requireFreshFactor } from '../passwords/check-password.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
-import type { LetIn } from '../sessions/open-session.ts';
-import { openProvenSession } from '../sessions/open-session.ts';
+import { type LetIn, openProvenSession } from '../sessions/open-session.ts';
 import { hashToken } from '../sessions/session-token.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import { countFactor, enrolFactor, findEnrolment, removeFactor } from './enrol-factor.ts';
 import type { FactorProof, FactorProver } from './prove-factor.ts';
-import { requireFreshFactor } from './require-fresh-factor.ts';
 
 /** What an app is called whose owner did not say. */
 const DEFAULT_NAME = 'Authenticator app';
@@ -33,12 +31,13 @@ export function createSecondFactor(
   { db, prover, browsers, mail }: Pick<AccountDeps, 'db' | 'prover' | 'browsers' | 'mail'>,
   checkPassword: CheckPassword,
 ) {
+  const findPending = async (token: string) => {
+    const tokenHash = hashToken(token);
+    return tokenHash && findPendingLogIn(db, tokenHash);
+  };
   return {
     /** Whether a token is that of a log-in that waits for its second factor. */
-    async isPending(token: string): Promise<boolean> {
-      const tokenHash = hashToken(token);
-      return tokenHash !== null && (await findPendingLogIn(db, tokenHash)) !== null;
-    },
+    isPending: async (token: string) => (await findPending(token)) !== null,
 
     /** Lets somebody in who brings the second factor. Each code is taken once. @param token of `FactorRequired` */
     async finishLogIn(
@@ -46,8 +45,7 @@ export function createSecondFactor(
       { code, isRecovery, ...attempt }: Attempt & FactorProof,
     ): Promise<LetIn | Refused> {
       if (code.trim() === '') return refuse('missing');
-      const tokenHash = hashToken(token);
-      const pending = tokenHash && (await findPendingLogIn(db, tokenHash));
+      const pending = await findPending(token);
       if (!pending) return refuse('log-in-expired');
       const { userId, method, email } = pending;
       const isKnown = email !== null && browsers.find(attempt.knownAs, email) !== null;

@@ -7,22 +7,18 @@ const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** 160 bits, as many as the hash has. */
 const SECRET_BYTES = 20;
 
-/** What an authenticator app is given. */
-export interface Enrolment {
-  /** Base32, to be typed where there is no camera. */
-  readonly secret: string;
-  readonly uri: string;
-  /** The address as an SVG picture, black on white. */
-  readonly qrCode: string;
-}
-
 /** A new secret, in base32. */
 export function createSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Address and QR code by which an app takes the secret up. @param label whose account it is. @param issuer whose site; ours when absent */
-export function describeEnrolment(secret: string, label: string, issuer: string = BRAND): Enrolment {
+/**
+ * What an authenticator app is given to take the secret up, which may be typed where there is no camera.
+ * @param label whose account it is
+ * @param issuer whose site; ours when absent
+ * @returns `qrCode`: the address as an SVG picture, black on white
+ */
+export function describeEnrolment(secret: string, label: string, issuer: string = BRAND) {
   const uri = createTotp(secret, { label, issuer }).toString();
   return { secret, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }) };
 }

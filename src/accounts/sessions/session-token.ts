@@ -3,15 +3,11 @@ import { hash, randomBytes } from 'node:crypto';
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-export interface Token {
-  /** For the browser's cookie, and for nobody else. */
-  readonly token: string;
-  /** For the database. */
-  readonly tokenHash: Buffer;
-}
-
-/** Makes the token of a session or of a code: 256 random bits. */
-export function createToken(): Token {
+/**
+ * Makes the token of a session or of a code: 256 random bits.
+ * @returns `token`: for the browser's cookie, and for nobody else; `tokenHash`: for the database
+ */
+export function createToken() {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: sha256(token) };
 }

@@ -10,6 +10,7 @@ import {
   requireSession,
 } from '../../../test/visitors/people.ts';
 import { renewSession } from '../../db/accounts/sessions.ts';
+import { deleteExpired } from '../../db/expired-rows.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
 import { hashToken } from './session-token.ts';
 
@@ -175,7 +176,7 @@ test('sweeping deletes what has expired and nothing else', async () => {
     ])
     .execute();
   await db.updateTable('throttles').set({ expire: past.getTime() }).where('key', 'like', `%${eve.address}`).execute();
-  await accounts.sweep();
+  await deleteExpired(db);
   expect(await db.selectFrom('sessions').select('token_hash').execute()).toEqual([
     { token_hash: hashToken(ada.token) },
   ]);

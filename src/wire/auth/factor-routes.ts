@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { needsFactor } from '../../accounts/second-factor/needs-factor.ts';
+import { needsFactor } from '../../accounts/sessions/needs-reauthentication.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { dictionary } from '../../text/dictionary.ts';
