@@ -1,15 +1,19 @@
 import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
+import { lockPhoneUser, startPhoneChange } from '../db/accounts/phones.ts';
 import type { Refused } from '../model/account/account.ts';
+import { parsePhone } from '../model/account/phone.ts';
 import { isLongUsername } from '../model/account/username.ts';
 import type { ClientClaims, ClientRefusal, ClientReturn } from './client.ts';
 import { type ClientData, isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
 import { createEmailChange } from './contacts/change-email.ts';
-import { createPhoneChange, type PhoneChangeRefusal } from './contacts/change-phone.ts';
 import type { AccountDeps } from './deps.ts';
 import type { PasswordProof, ProveAgain } from './passwords/prove-again.ts';
 import { setPassword } from './passwords/set-password.ts';
 import { refuse, Undo, undone } from './refuse.ts';
 import { needsFactor, needsReauthentication } from './sessions/needs-reauthentication.ts';
+import { createThrottle } from './throttles/throttle.ts';
+
+export type PhoneChangeRefusal = 'invalid-phone' | 'phone-in-use' | 'too-many-texts' | 'throttled';
 
 export interface ClientChange {
   readonly data?: ClientData | undefined;
@@ -78,6 +82,28 @@ export function createChangeUser(
     const changed = await findAuthUser(db, user.id, claims.sessionId);
     if (!changed) throw new Error('The account is gone');
     return { ok: true, user: changed };
+  };
+}
+
+/** Sends a code to the number that is to be a person's. */
+function createPhoneChange({ db, mail }: Pick<AccountDeps, 'db' | 'mail'>) {
+  const byAccount = createThrottle(db, 'email-change');
+  return async (user: AuthUser, typed: string): Promise<{ readonly ok: true } | Refused<PhoneChangeRefusal>> => {
+    const phone = parsePhone(typed);
+    if (phone === null) return refuse('invalid-phone');
+    if (phone === user.phone && user.phoneVerifiedAt !== null) return { ok: true };
+    // What follows tells whether a number has an account.
+    const wait = await byAccount.take(user.id);
+    if (wait !== null) return refuse('throttled', wait);
+    return db.transaction().execute(async (trx) => {
+      const owner = await lockPhoneUser(trx, phone);
+      if (owner?.isVerified && owner.id !== user.id) return refuse('phone-in-use');
+      const smsWait = await mail.findWait(trx, phone);
+      if (smsWait !== null) return refuse('too-many-texts', smsWait);
+      await startPhoneChange(trx, user.id, phone);
+      await mail.send(trx, { template: 'sms-change', to: phone, userId: user.id });
+      return { ok: true } as const;
+    });
   };
 }
 

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { insertUser } from '../db/accounts/users.ts';
+import { insertUser, type NewUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { ownerIdOf } from './sessions/owner-id.ts';
 
-export interface NewAccount {
+/** E-mail address and number as `parseEmail` and `parsePhone` give them. */
+export interface NewAccount extends Omit<NewUser, 'id' | 'ownerId' | 'displayName' | 'isEmailVerified'> {
   /** A UUID; a random one when absent. */
   readonly id?: string | undefined;
-  /** As `parseEmail` gives it; `null`: nobody vouched for any. */
-  readonly email: string | null;
-  /** As `parsePhone` gives it. */
-  readonly phone?: string | null;
   /** As `cleanUsername` gives it, no longer than allowed; empty: none. */
   readonly username: string;
   /** Whether they are known to read mail there; not so when absent. */
   readonly isEmailVerified?: boolean;
-  /** Whether they are known to have that phone; not so when absent. */
-  readonly isPhoneVerified?: boolean;
-  readonly isAnonymous?: boolean;
-  readonly isUnconfirmed?: boolean;
 }
 
 /**

@@ -30,22 +30,16 @@ export interface LogInDeps extends Pick<AccountDeps, 'db' | 'queue' | 'browsers'
 /** The door that somebody comes through: opens what they are let in to, in the transaction that holds the proof of who they are. */
 export type Door<T, R extends string = 'disabled'> = (trx: Database, userId: string) => Promise<T | Refused<R>>;
 
-interface Found {
-  readonly ok: true;
-  /** `undefined`: of nobody. */
-  readonly credentials: Credentials | undefined;
-}
-
 export function createLogIn({ db, queue, lookups, browsers, throttle, onRefused }: LogInDeps) {
   const refuse = (reason: AccountRefusal, retryAfter?: number): Refused => {
     onRefused(reason);
     return refusal(reason, retryAfter);
   };
-  /** Whose password it is, if it may be checked now: whoever is refused anyway must not keep others waiting. */
-  const look = async (guess: Guess): Promise<Found | Refused> => {
+  /** Whose password it is (`null`: nobody's), if it may be checked now: whoever is refused anyway must not keep others waiting. */
+  const look = async (guess: Guess): Promise<Credentials | null | Refused> => {
     const wait = await throttle.findWait(guess);
     if (wait !== null) return refuse('throttled', wait);
-    return { ok: true, credentials: await findCredentials(db, guess.email, shortenAddress(guess.address)) };
+    return findCredentials(db, guess.email, shortenAddress(guess.address));
   };
 
   return async function logIn<T, R extends string = 'disabled'>(
@@ -59,9 +53,8 @@ export function createLogIn({ db, queue, lookups, browsers, throttle, onRefused 
     const guess = { email, password, address, browser };
     const claims = browser === null ? claimsOf(guess) : [claimOfBrowser(browser)];
     return queue.enter(claims, async (turn): Promise<T | Refused<AccountRefusal | R>> => {
-      const found = await lookups.enter(claims, (lookupTurn) => lookupTurn(() => look(guess)));
-      if (!found.ok) return found;
-      const { credentials } = found;
+      const credentials = await lookups.enter(claims, (lookupTurn) => lookupTurn(() => look(guess)));
+      if (credentials && 'ok' in credentials) return credentials;
       const passwordHash = credentials?.passwordHash ?? null;
       const check = () => throttle.attempt(guess, () => verifyPassword(passwordHash, password));
       const isKnown = browser !== null || credentials?.isFromHere;

@@ -18,7 +18,7 @@ export interface Verification extends AskingClient {
   readonly proof: MailProof;
 }
 
-export type VerifyRefusal = AccountRefusal | 'large-data' | 'insufficient-aal';
+export type VerifyRefusal = AccountRefusal | 'large-data';
 
 /** What came of it: they are let in; or one of two addresses has said yes to a change, and the other has yet to. */
 export type Verified = ClientLetIn | { readonly ok: true; readonly isHalf: true };

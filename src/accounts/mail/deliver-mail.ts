@@ -28,10 +28,11 @@ export const RETRIES = 18;
 const REPEATS = 3;
 
 /**
- * Hands mails to the mail server, and text messages to whoever sends them. Before the mail server gets one, it is noted that it will. Whoever finds that note later (the process was
- * killed, the connection broke) cannot know whether it arrived. A mail with a link or a code goes once more: whichever of
- * them is read, they are the same, and good once. Any other is left to the operator, and so is a text message, which costs
- * money. What others write may go once more as well: it says what is so then, and a mail program knows the second by its Message-ID.
+ * Hands mails to the mail server, and text messages to whoever sends them. Before the mail server gets one, it is noted that
+ * it will. Whoever finds that note later (the process was killed, the connection broke) cannot know whether it arrived. A
+ * mail with a link or a code goes once more: whichever of them is read, they are the same, and good once. Any other is left
+ * to the operator, and so is a text message, which costs money. What others write may go once more as well: it says what is
+ * so then, and a mail program knows the second by its Message-ID.
  * It throws what is worth another try.
  */
 export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: DeliveryOptions) {
@@ -72,10 +73,7 @@ export function createDelivery({ db, mail, smtp, sms, siteUrl, logger }: Deliver
       await changeMail(db, id, [['sending', 'unknown'], 'sent']);
     } catch (error) {
       if (!(error instanceof HandoverError)) throw error;
-      await conclude(error);
-    }
-
-    async function conclude({ failure, message, cause }: HandoverError): Promise<void> {
+      const { failure, message, cause } = error;
       // Servers repeat the recipient, who is nothing to a log.
       const details = cause instanceof Error ? { code: 'code' in cause ? cause.code : undefined } : {};
       const isLast = retries >= RETRIES;

@@ -1,15 +1,12 @@
 import { changeMail, findMails } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Mail } from './mail.ts';
-import type { MailContent } from './mail-layout.ts';
-import { prepareMail } from './prepare-mail.ts';
+import { type PreparedMail, prepareMail } from './prepare-mail.ts';
 
 /** Mails on one page; older ones wait behind them. */
 const MOST = 50;
 
-export interface OutboxMail extends MailContent {
-  readonly id: string;
-  readonly to: string;
+export interface OutboxMail extends PreparedMail {
   readonly at: Date;
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import type { PhoneChangeRefusal } from '../../accounts/change-user.ts';
 import type { ClientRefusal } from '../../accounts/client.ts';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { ClientData } from '../../accounts/client-data.ts';
 import type { AskRefusal } from '../../accounts/contacts/ask-message.ts';
-import type { PhoneChangeRefusal } from '../../accounts/contacts/change-phone.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parsePhone } from '../../model/account/phone.ts';
 import { AuthError, errorOfRefusal } from './auth-error.ts';
