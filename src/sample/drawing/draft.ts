@@ -1,5 +1,5 @@
 import type { GarmentSpec } from '../garment-spec.ts';
-import { type Chance, flip, type Point } from './geometry.ts';
+import { type Chance, evenly, flip, type Point } from './geometry.ts';
 
 /** What a piece is cut from: the shell, the inside of the back, ribbing, lining, or a trim with its own color. */
 export type Cloth = 'shell' | 'inside' | 'rib' | 'own';
@@ -23,7 +23,6 @@ export interface Trim {
   d: string;
   color: string;
   width?: number;
-
   raised?: boolean;
 }
 
@@ -54,43 +53,26 @@ export interface Brief {
   rnd: Chance;
 }
 
-/** A tapering fold from one point to another, with its middle bent aside. */
-export function fold(
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  w1: number,
-  w2: number,
-  bend: number,
-  lift: number,
-): Fold {
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const nx = -(y2 - y1) / length;
-  const ny = (x2 - x1) / length;
-  const mx = (x1 + x2) / 2 + nx * bend;
-  const my = (y1 + y2) / 2 + ny * bend;
-  const w = (w1 + w2) / 3;
-  const at = (x: number, y: number, side: number) => `${x + nx * side} ${y + ny * side}`;
-  const d = `M${at(x1, y1, w1 / 2)}Q${at(mx, my, w)} ${at(x2, y2, w2 / 2)}L${at(x2, y2, -w2 / 2)}Q${at(mx, my, -w)} ${at(x1, y1, -w1 / 2)}Z`;
+/** A place beside the line from one point to another: `t` of the way along it, `out` to its side. */
+function beside([x1, y1]: Point, [x2, y2]: Point, side: number): (t: number, out: number) => string {
+  const [dx, dy] = [side * (x2 - x1), y2 - y1];
+  const length = Math.hypot(dx, dy) || 1;
+  return (t, out) => `${side * x1 + dx * t - (dy / length) * out} ${y1 + dy * t + (dx / length) * out}`;
+}
+
+/** A tapering fold from one point to another, with its middle bent aside; mirrored for the left (`side` below 0). */
+export function fold(from: Point, to: Point, w1: number, w2: number, bend: number, lift: number, side = 1): Fold {
+  const at = beside(from, to, side);
+  const [middle, w] = [side * bend, (w1 + w2) / 3];
+  const d = `M${at(0, w1 / 2)}Q${at(0.5, middle + w)} ${at(1, w2 / 2)}L${at(1, -w2 / 2)}Q${at(0.5, middle - w)} ${at(0, -w1 / 2)}Z`;
   return { d, lift };
 }
 
-/** A crease that starts and ends in the cloth: thin at both ends, fullest in the middle. */
-export function crease(
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  width: number,
-  bend: number,
-  lift: number,
-): Fold {
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const nx = -(y2 - y1) / length;
-  const ny = (x2 - x1) / length;
-  const at = (side: number) => `${(x1 + x2) / 2 + nx * side} ${(y1 + y2) / 2 + ny * side}`;
-  return { d: `M${x1} ${y1}Q${at(bend + width)} ${x2} ${y2}Q${at(bend - width)} ${x1} ${y1}Z`, lift };
+/** A crease that starts and ends in the cloth: thin at both ends, fullest in the middle; mirrored as a fold is. */
+export function crease(from: Point, to: Point, width: number, bend: number, lift: number, side = 1): Fold {
+  const at = beside(from, to, side);
+  const middle = side * bend;
+  return { d: `M${at(0, 0)}Q${at(0.5, middle + width)} ${at(1, 0)}Q${at(0.5, middle - width)} ${at(0, 0)}Z`, lift };
 }
 
 /** A piece with all that lies on it, each of its paths changed alike. */
@@ -107,6 +89,11 @@ export function onSide(piece: Piece, side: number): Piece {
 
 export function seam(d: string, kind: SeamKind = 'seam'): Seam {
   return { d, kind };
+}
+
+/** Ribs at even steps, each drawn by where it stands. */
+export function ribs(count: number, from: number, to: number, line: (at: number) => string): Seam {
+  return seam(evenly(count, from, to).map(line).join(''), 'rib');
 }
 
 /** Dots along given points: buttons, rivets, eyelets. */

@@ -33,12 +33,7 @@ const CLOSE = 15;
 /** The most bytes a picture may weigh; drawn more coarsely when its detail would not fit. */
 const LIMIT = 11_900;
 
-interface Layer {
-  defs: string;
-  body: string;
-}
-
-function lay(spec: GarmentSpec, back: boolean, place: Place, id: string, grid: number): Layer {
+function lay(spec: GarmentSpec, back: boolean, place: Place, id: string, grid: number) {
   const rnd = chance(spec.seed * 31 + (back ? 7 : 1));
   const draft = DRAFTERS[spec.kind]({ spec, back, rnd });
   const pieces = place.sparse
@@ -47,36 +42,28 @@ function lay(spec: GarmentSpec, back: boolean, place: Place, id: string, grid: n
   return press({ ...draft, pieces }, spec, { ...place, grid }, id);
 }
 
-function beside(spec: GarmentSpec, { spec: other, bag, place, own }: Pairing, grid: number): Layer[] {
+function beside(spec: GarmentSpec, { spec: other, bag, place, own }: Pairing, grid: number) {
   const quiet = { ...place, grid: 1, plain: true };
   const under = bag ? press(draftBag(), other, quiet, 'b') : lay(other, false, quiet, 'b', 1);
   return [under, lay(spec, false, own, 'a', grid)];
 }
 
 /** Ways to draw a view, the fullest first. */
-function attempts(spec: GarmentSpec, view: View, tilt: number): (() => Layer[])[] {
+function* attempts(spec: GarmentSpec, view: View, tilt: number) {
+  const alone = (place: Place, grid: number) => [lay(spec, view === 'back', place, 'a', grid)];
   // What is wider than it is long would look larger than life from edge to edge.
   const width = spec.kind === 'shorts' || spec.kind === 'skirt' ? 428 : 474;
-  const whole: Place = { x: 300, y: 398, width, height: 644, largest: 8.8, tilt };
-  if (view === 'detail') {
-    const close: Place = { ...whole, tilt: tilt * 2, close: CLOSE };
-    return [
-      ...[0.1, 1].map((grid) => () => [lay(spec, false, close, 'a', grid)]),
-      () => [lay(spec, false, { ...close, plain: true, sparse: true }, 'a', 1)],
-    ];
-  }
+  let place: Place = { x: 300, y: 398, width, height: 644, largest: 8.8, tilt };
+  if (view === 'detail') place = { ...place, tilt: tilt * 2, close: CLOSE };
   if (view === 'styled') {
-    const ways = companions(spec).flatMap((pair) => [0.1, 1].map((grid) => () => beside(spec, pair, grid)));
-    const plain: Place = { ...whole, tilt: tilt * 2.4 + 3, plain: true };
-    return [...ways, ...[false, true].map((sparse) => () => [lay(spec, false, { ...plain, sparse }, 'a', 1)])];
+    for (const pair of companions(spec)) for (const grid of [0.1, 1]) yield beside(spec, pair, grid);
+    place = { ...place, tilt: tilt * 2.4 + 3 };
+  } else {
+    yield alone(place, 0.1);
+    yield alone(place, 1);
   }
-  const coarse = { ...whole, plain: true };
-  return [
-    () => [lay(spec, view === 'back', whole, 'a', 0.1)],
-    () => [lay(spec, view === 'back', whole, 'a', 1)],
-    () => [lay(spec, view === 'back', coarse, 'a', 1)],
-    () => [lay(spec, view === 'back', { ...coarse, sparse: true }, 'a', 1)],
-  ];
+  if (view !== 'detail') yield alone({ ...place, plain: true }, 1);
+  yield alone({ ...place, plain: true, sparse: true }, 1);
 }
 
 /** Draws one garment as a flat lay on tinted paper: a standalone SVG, 600 by 800, the same for the same spec and view. */
@@ -84,8 +71,7 @@ export function drawGarment(spec: GarmentSpec, view: View): string {
   const tilt = chance(spec.seed)() * 4.4 - 2.2;
   const sheet = paper(paperFor(spec.color, spec.seed));
   let picture = '';
-  for (const attempt of attempts(spec, view, view === 'back' ? -tilt : tilt)) {
-    const layers = attempt();
+  for (const layers of attempts(spec, view, view === 'back' ? -tilt : tilt)) {
     const defs = sheet.defs + castFilter('s', view === 'detail' ? 1.5 : 1) + layers.map((layer) => layer.defs).join('');
     const body = sheet.body + layers.map((layer) => layer.body).join('');
     picture = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800" viewBox="0 0 600 800" color-interpolation-filters="sRGB"><defs>${defs}</defs>${body}</svg>`;

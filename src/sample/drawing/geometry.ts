@@ -1,9 +1,14 @@
 /** A source of numbers in [0, 1) that a seed fixes, so that equal specs draw equal pictures. */
 export type Chance = () => number;
 
-/** Seeded pseudo-random numbers (mulberry32: tiny, and even enough for folds). */
+/** The chance of a drawing's seed. */
 export function chance(seed: number): Chance {
-  let state = (Math.trunc(seed) ^ 0x9e3779b9) >>> 0;
+  return mulberry32(Math.trunc(seed) ^ 0x9e3779b9);
+}
+
+/** Seeded pseudo-random numbers (tiny, and even enough for folds and for shops). */
+export function mulberry32(seed: number): Chance {
+  let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -15,6 +20,11 @@ export function chance(seed: number): Chance {
 /** A number between two bounds. */
 export function between(rnd: Chance, low: number, high: number): number {
   return low + (high - low) * rnd();
+}
+
+/** So many numbers at even steps from one to another; the first alone when there is but one. */
+export function evenly(count: number, from: number, to: number): number[] {
+  return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));
 }
 
 /** Coordinates as short as the eye allows: one decimal, no leading zero. */
@@ -64,13 +74,11 @@ export function trace(d: string, move: (p: Point) => Point, grid = 0.1): string 
 
 /** The other side of a path: x negated. */
 export function flip(d: string): string {
-  return segmentsOf(d)
-    .map(({ command, points }) => command + points.map(([x, y]) => `${-x} ${y}`).join(' '))
-    .join('');
+  return mapPath(d, ([x, y]) => [-x, y]);
 }
 
 /** Walks a path backwards, on the other side: what closes a half into a whole. */
-function returnPath(d: string): string {
+export function backOnOtherSide(d: string): string {
   const segments = segmentsOf(d);
   const ends = segments.map((s) => s.points.at(-1) ?? [0, 0]);
   return segments
@@ -91,7 +99,7 @@ function returnPath(d: string): string {
  */
 export function whole(half: string, hem?: string, left = half): string {
   const [x, y] = segmentsOf(half).at(-1)?.points.at(-1) ?? [0, 0];
-  return `${half}${hem ?? `Q0 ${y + 1.6} ${-x} ${y}`}${returnPath(left)}Z`;
+  return `${half}${hem ?? `Q0 ${y + 1.6} ${-x} ${y}`}${backOnOtherSide(left)}Z`;
 }
 
 /** A hem that rises and falls where the folds reach it. */

@@ -20,15 +20,7 @@ export interface Place {
 }
 
 /** How a draft's centimetres become the frame's pixels. */
-export interface Lay {
-  scale: number;
-  tilt: number;
-  line: (d: string) => string;
-  soft: (d: string) => string;
-  /** The part of the frame the garment and its light take up. */
-  ground: string;
-  plain: boolean;
-}
+export type Lay = ReturnType<typeof layOut>;
 
 /** Small waves through the whole garment: nothing laid by hand mirrors itself. */
 function drape(seed: number): (p: Point) => Point {
@@ -42,7 +34,7 @@ function drape(seed: number): (p: Point) => Point {
 }
 
 /** Lays a draft where it is to be seen. */
-export function layOut(draft: Draft, place: Place, seed: number): Lay {
+export function layOut(draft: Draft, place: Place, seed: number) {
   const soft = drape(seed);
   const angle = (place.tilt * Math.PI) / 180;
   const turn = ([x, y]: Point): Point => [
@@ -68,14 +60,15 @@ export function layOut(draft: Draft, place: Place, seed: number): Lay {
         place.x + (box.right - cx) * scale + 12,
         place.y + (box.bottom - cy) * scale + 12,
       ].map(Math.round);
+  // The part of the frame the garment and its light take up.
   const ground = `M${left} ${top}H${right}V${bottom}H${left}Z`;
   return {
     scale,
     tilt,
     plain,
     ground,
-    line: (d) => trace(shown(d), move, grid),
-    soft: (d) => trace(shown(d), move, 1),
+    line: (d: string) => trace(shown(d), move, grid),
+    soft: (d: string) => trace(shown(d), move, 1),
   };
 }
 

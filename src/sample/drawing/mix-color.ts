@@ -24,6 +24,11 @@ export function mix(from: string, to: string, part: number): string {
     .join('')}`;
 }
 
+/** A color that is told from the cloth it lies on: part of the way to one for pale cloth, or to one for dark. */
+export function apartFrom(cloth: string, onPale: string, onDark: string, part: number, pale = 0.5): string {
+  return mix(cloth, lightness(cloth) > pale ? onPale : onDark, part);
+}
+
 /** The color a cloth's own shadow takes: darker and warmer, never plain black. */
 export function shadowOf(hex: string): string {
   return mix(hex, '#1a1016', 0.78);

@@ -52,47 +52,44 @@ function animal({ color, accent }: GarmentSpec): string {
   );
 }
 
-function tileOf(spec: GarmentSpec): { width: number; height: number; body: string } | undefined {
-  const { color, accent } = spec;
-  switch (spec.print) {
-    case 'floral':
-      return { width: 74, height: 82, body: floral(spec) };
-    case 'gingham':
-      return {
-        width: 20,
-        height: 20,
-        body: `<path d="M0 0H20V20H0Z" fill="${accent}"/><path d="M0 0H10V20H0Z" fill="${color}" opacity=".55"/><path d="M0 0H20V10H0Z" fill="${color}" opacity=".55"/><path d="M0 0H10V10H0Z" fill="${color}" opacity=".6"/>`,
-      };
-    case 'stripe':
-      return {
-        width: 19,
-        height: 19,
-        body: `<path d="M0 0H19V19H0Z" fill="${color}"/><path d="M0 0H19V6H0Z" fill="${accent}"/>`,
-      };
-    case 'polka':
-      return {
-        width: 30,
-        height: 30,
-        body: `<path d="M0 0H30V30H0Z" fill="${color}"/><g fill="${accent}"><circle cx="7.5" cy="7.5" r="3.9"/><circle cx="22.5" cy="22.5" r="3.9"/></g>`,
-      };
-    case 'check':
-      return { width: 64, height: 64, body: check(spec) };
-    case 'animal':
-      return { width: 96, height: 96, body: animal(spec) };
-    default:
-      return undefined;
-  }
+interface Tile {
+  readonly width: number;
+  readonly height: number;
+  readonly body: (spec: GarmentSpec) => string;
 }
+
+const TILES: Partial<Record<GarmentSpec['print'], Tile>> = {
+  floral: { width: 74, height: 82, body: floral },
+  gingham: {
+    width: 20,
+    height: 20,
+    body: ({ color, accent }) =>
+      `<path d="M0 0H20V20H0Z" fill="${accent}"/><path d="M0 0H10V20H0Z" fill="${color}" opacity=".55"/><path d="M0 0H20V10H0Z" fill="${color}" opacity=".55"/><path d="M0 0H10V10H0Z" fill="${color}" opacity=".6"/>`,
+  },
+  stripe: {
+    width: 19,
+    height: 19,
+    body: ({ color, accent }) => `<path d="M0 0H19V19H0Z" fill="${color}"/><path d="M0 0H19V6H0Z" fill="${accent}"/>`,
+  },
+  polka: {
+    width: 30,
+    height: 30,
+    body: ({ color, accent }) =>
+      `<path d="M0 0H30V30H0Z" fill="${color}"/><g fill="${accent}"><circle cx="7.5" cy="7.5" r="3.9"/><circle cx="22.5" cy="22.5" r="3.9"/></g>`,
+  },
+  check: { width: 64, height: 64, body: check },
+  animal: { width: 96, height: 96, body: animal },
+};
 
 /** A print's repeat, and a way to have it laid at an angle for pieces cut on another grain. */
 export function printPattern(id: string, spec: GarmentSpec, scale: number, turns: readonly number[]): string {
-  const tile = tileOf(spec);
+  const tile = TILES[spec.print];
   if (!tile) return '';
   const size = Math.round(scale * 100) / 100;
   const laid = (turn: number) => `patternTransform="rotate(${turn})scale(${size})"`;
   const [first = 0, ...others] = turns;
   return (
-    `<pattern id="${id}0" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" ${laid(first)}>${tile.body}</pattern>` +
+    `<pattern id="${id}0" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" ${laid(first)}>${tile.body(spec)}</pattern>` +
     others.map((turn, i) => `<pattern id="${id}${i + 1}" href="#${id}0" ${laid(turn)}/>`).join('')
   );
 }

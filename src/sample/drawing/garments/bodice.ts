@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../../garment-spec.ts';
 import { type Brief, crease, dots, type Fold, type Piece, type Seam, seam, type Trim } from '../draft.ts';
-import { alongCurve, between, segmentsOf, whole } from '../geometry.ts';
+import { alongCurve, between, evenly, segmentsOf, whole } from '../geometry.ts';
 
 /** Measures of an upper body, in centimetres from the high point of the shoulder; widths are halves. */
 export interface Block {
@@ -176,32 +176,15 @@ function halterBand(back: boolean): { behind: Piece[]; front: Piece[] } {
 export function chestFolds(rnd: Brief['rnd'], block: Block): Fold[] {
   const { chest, armhole } = block;
   return [-1, 1].flatMap((side) => [
+    crease([chest - 0.6, armhole + 1], [between(rnd, 8, 12), armhole + between(rnd, 1, 6)], 1.6, 1.4, -0.28, side),
+    crease([chest - 1, armhole + 5], [between(rnd, 9, 13), armhole + between(rnd, 9, 15)], 1.8, -1, 0.25, side),
     crease(
-      side * (chest - 0.6),
-      armhole + 1,
-      side * between(rnd, 8, 12),
-      armhole + between(rnd, 1, 6),
+      [between(rnd, 13, 16), armhole - between(rnd, 7, 10)],
+      [between(rnd, 8, 12), armhole + between(rnd, 2, 6)],
       1.6,
-      side * 1.4,
-      -0.28,
-    ),
-    crease(
-      side * (chest - 1),
-      armhole + 5,
-      side * between(rnd, 9, 13),
-      armhole + between(rnd, 9, 15),
-      1.8,
-      side * -1,
-      0.25,
-    ),
-    crease(
-      side * between(rnd, 13, 16),
-      armhole - between(rnd, 7, 10),
-      side * between(rnd, 8, 12),
-      armhole + between(rnd, 2, 6),
-      1.6,
-      side,
+      1,
       0.22,
+      side,
     ),
   ]);
 }
@@ -229,7 +212,7 @@ export function label(y: number): Piece {
 export function buttonRow(x: number, from: number, to: number, count: number, color: string, radius = 0.62): Trim[] {
   return [
     dots(
-      Array.from({ length: count }, (_, i) => [x, from + ((to - from) * i) / Math.max(1, count - 1)] as const),
+      evenly(count, from, to).map((y) => [x, y]),
       radius,
       color,
     ),

@@ -8,6 +8,7 @@ import {
   fold,
   onSide,
   type Piece,
+  ribs,
   type Seam,
   seam,
 } from '../draft.ts';
@@ -64,7 +65,8 @@ function draftLegs(brief: Brief, cut: LegCut, hem: number): Draft {
   const finish = finishOf(brief);
   const cuffed = spec.cut === 'jogger' && hem > 60;
   const to = cuffed ? hem - 6 : hem;
-  const parts: Piece[] = waist(brief, finish).behind;
+  const band = waist(brief, finish);
+  const parts: Piece[] = band.behind;
   for (const side of [-1, 1]) {
     parts.push(leg(brief, cut, to, side, finish));
     if (cuffed) parts.push(ankle(cut, to, side));
@@ -72,7 +74,7 @@ function draftLegs(brief: Brief, cut: LegCut, hem: number): Draft {
   }
   if (back && finish !== 'drawstring') parts.push(...backPockets(finish));
   if (!back) parts.push(...flyOf(finish, cut));
-  parts.push(...waist(brief, finish).front, ...(finish === 'denim' || finish === 'tailored' ? loops(back) : []));
+  parts.push(...band.front, ...(finish === 'denim' || finish === 'tailored' ? loops(back) : []));
   return { pieces: parts, focus: [back ? 6 : 5, 13] };
 }
 
@@ -129,10 +131,8 @@ function yoke(cut: LegCut, finish: Finish): Seam[] {
 function legFolds({ rnd }: Brief, cut: LegCut, hem: number, knee: number): Fold[] {
   const folds: Fold[] = [0, 1, 2].map((i) =>
     crease(
-      0.6,
-      cut.rise - 2 + i * 2.4,
-      between(rnd, 10, 18),
-      cut.rise - 7 + i * 5.4 + between(rnd, -2, 2),
+      [0.6, cut.rise - 2 + i * 2.4],
+      [between(rnd, 10, 18), cut.rise - 7 + i * 5.4 + between(rnd, -2, 2)],
       1.2,
       -1.2,
       i % 2 ? 0.3 : -0.35,
@@ -148,10 +148,8 @@ function legFolds({ rnd }: Brief, cut: LegCut, hem: number, knee: number): Fold[
     const start = between(rnd, cut.rise + 4, knee);
     folds.push(
       fold(
-        middle(t, start),
-        start,
-        middle(t + between(rnd, -0.05, 0.05), hem),
-        hem + 1,
+        [middle(t, start), start],
+        [middle(t + between(rnd, -0.05, 0.05), hem), hem + 1],
         0.1,
         between(rnd, 1.6, 3) * full,
         between(rnd, -1, 1),
@@ -176,17 +174,14 @@ function kneeBreaks(rnd: Brief['rnd'], middle: (t: number, y: number) => number,
     const y = knee - 7 + i * 4.4 + between(rnd, -1, 1);
     const x = middle(i % 2 ? 0.04 : 0.96, y);
     const toX = middle(0.5 + between(rnd, -0.25, 0.25), y);
-    return crease(x, y, toX, y + between(rnd, 1.5, 4), 1.2, 0.8, i % 2 ? 0.35 : -0.4);
+    return crease([x, y], [toX, y + between(rnd, 1.5, 4)], 1.2, 0.8, i % 2 ? 0.35 : -0.4);
   });
 }
 
 function ankle(cut: LegCut, at: number, side: number): Piece {
   const d = `M${cut.hemIn + 0.8} ${at}Q${(cut.hemIn + cut.hemOut) / 2} ${at + 1.2} ${cut.hemOut - 0.6} ${at - 0.8}L${cut.hemOut - 1.4} ${at + 6}Q${(cut.hemIn + cut.hemOut) / 2} ${at + 7.4} ${cut.hemIn + 1.8} ${at + 6.4}Z`;
-  const ribs = Array.from({ length: 9 }, (_, i) => {
-    const x = cut.hemIn + 2.2 + ((cut.hemOut - cut.hemIn - 4.2) * i) / 8;
-    return `M${x} ${at + 0.6}L${x} ${at + 6.4}`;
-  }).join('');
-  return onSide({ d, cloth: 'rib', seams: [seam(ribs, 'rib')] }, side);
+  const rib = (x: number) => `M${x} ${at + 0.6}L${x} ${at + 6.4}`;
+  return onSide({ d, cloth: 'rib', seams: [ribs(9, cut.hemIn + 2.2, cut.hemOut - 2, rib)] }, side);
 }
 
 function flyOf(finish: Finish, cut: LegCut): Piece[] {

@@ -1,5 +1,5 @@
-import { type Brief, crease, type Fold, onSide, type Piece, seam } from '../draft.ts';
-import { between, whole } from '../geometry.ts';
+import { type Brief, crease, type Fold, onSide, type Piece, ribs, seam } from '../draft.ts';
+import { between, evenly, flip, whole } from '../geometry.ts';
 
 /** A shirt collar: the stand behind, and two leaves in front; from behind, one fall of cloth. */
 export function collar({ back }: Brief): Piece[] {
@@ -37,37 +37,36 @@ export function cowlFolds(rnd: Brief['rnd']): Fold[] {
 /** A ribbed or bound edge around a closed neckline: a band that follows it. */
 export function neckBand(depth: number, width: number, back: boolean, ribbed: boolean): Piece {
   const low = back ? 2.4 : depth;
-  const outer = `C${width * 0.62} ${low} ${width * 0.95} ${low * 0.55} ${width} 0`;
+  // From the left end of an edge to its right end.
+  const edge = (w: number, down: number, end: number) =>
+    `C${-w * 0.95} ${down * 0.55} ${-w * 0.62} ${down} 0 ${down}C${w * 0.62} ${down} ${w * 0.95} ${down * 0.55} ${w} ${end}`;
   const lower = low + 2.2;
-  const d = `M${-width} 0C${-width * 0.95} ${low * 0.55} ${-width * 0.62} ${low} 0 ${low}${outer}L${width + 1.6} .6${reverseOf(width, lower)}L${-width} 0Z`;
-  const ribs = Array.from({ length: 17 }, (_, i) => {
-    const a = (Math.PI * (i + 1)) / 18;
-    const [c, s] = [Math.cos(a), Math.sin(a)];
-    return `M${c * width} ${s * low}L${c * (width + 1.5)} ${s * lower}`;
-  }).join('');
-  return { d, cloth: 'rib', seams: ribbed ? [seam(ribs, 'rib')] : [] };
+  const d = `M${-width} 0${edge(width, low, 0)}L${width + 1.6} .6${flip(edge(width + 1.6, lower, 0.6))}L${-width} 0Z`;
+  const rib = (a: number) =>
+    `M${Math.cos(a) * width} ${Math.sin(a) * low}L${Math.cos(a) * (width + 1.5)} ${Math.sin(a) * lower}`;
+  const seams = ribbed ? [ribs(17, Math.PI / 18, (Math.PI * 17) / 18, rib)] : [];
+  return { d, cloth: 'rib', seams };
 }
 
 /** A high neck folded over once: the far rim of its opening, the neck itself, and the fall that lies on it. */
 export function rollNeck(back: boolean): Piece[] {
-  const ribs = (count: number, top: number, wide: number, low: number, wider: number, rise: number) =>
-    Array.from({ length: count }, (_, i) => {
-      const t = -0.94 + (1.88 * i) / (count - 1);
+  const knitted = (count: number, top: number, wide: number, low: number, wider: number, rise: number) =>
+    ribs(count, -0.94, 0.94, (t) => {
       const bow = 1 - t * t;
       return `M${t * wide} ${top + bow * rise}L${t * wider} ${low + bow * 1.6}`;
-    }).join('');
+    });
   const [rim, base] = back ? [-8.6, 3.4] : [-4.8, 5.4];
   const far: Piece = { d: 'M-7.8-7.6Q0-10.6 7.8-7.6Q7-3.4 0-3.4Q-7-3.4-7.8-7.6Z', cloth: 'inside' };
   const neck: Piece = {
     d: `M-7.4-3L7.4-3L8.2 .4Q6.6 ${base} 0 ${base}Q-6.6 ${base}-8.2 .4Z`,
     cloth: 'rib',
-    seams: [seam(ribs(13, -1, 6.8, back ? 1.4 : 3, 7.2, 0), 'rib')],
+    seams: [knitted(13, -1, 6.8, back ? 1.4 : 3, 7.2, 0)],
   };
   const fall: Piece = {
     d: `M-7.8-7.6Q0 ${rim} 7.8-7.6Q8.9-5 9.4-.8Q9 .2 7.8 .4Q0 3-7.8 .4Q-9 .2-9.4-.8Q-8.9-5-7.8-7.6Z`,
     cloth: 'rib',
-    seams: [seam(ribs(17, -7.4, 7.4, 0, 8.8, back ? -0.4 : 1.4), 'rib')],
-    folds: [crease(-8.6, -1.4, 8.6, -1.4, 1.2, 1.4, 0.4)],
+    seams: [knitted(17, -7.4, 7.4, 0, 8.8, back ? -0.4 : 1.4)],
+    folds: [crease([-8.6, -1.4], [8.6, -1.4], 1.2, 1.4, 0.4)],
   };
   return back ? [neck, fall] : [far, neck, fall];
 }
@@ -83,19 +82,13 @@ export function shoulderBand({ spec, back, rnd }: Brief, chest: number): { behin
     `Q0 ${low + 2.4} ${1 - foot} ${low}`,
   );
   const folds = gathered
-    ? Array.from({ length: 15 }, (_, i) => {
-        const x = end * (-0.93 + (1.86 * i) / 14);
-        return crease(x, 9.6, x + between(rnd, -0.8, 0.8), 13.6, 0.9, 0, i % 2 ? 0.5 : -0.5);
-      })
+    ? evenly(15, -0.93 * end, 0.93 * end).map((x, i) =>
+        crease([x, 9.6], [x + between(rnd, -0.8, 0.8), 13.6], 0.9, 0, i % 2 ? 0.5 : -0.5),
+      )
     : [-1, 1].flatMap((s) => [
-        crease(s * end, 11, s * between(rnd, 4, 9), between(rnd, 13, 15), 1.2, s, -0.35),
-        crease(s * end, 14, s * between(rnd, 8, 13), between(rnd, 15.6, 17), 1, s * -0.8, 0.35),
+        crease([end, 11], [between(rnd, 4, 9), between(rnd, 13, 15)], 1.2, 1, -0.35, s),
+        crease([end, 14], [between(rnd, 8, 13), between(rnd, 15.6, 17)], 1, -0.8, 0.35, s),
       ]);
   const rim: Piece = { d: `M${-end} 9Q0 6.6 ${end} 9Q0 16${-end} 9Z`, cloth: 'inside' };
   return { behind: back ? [] : [rim], front: [{ d, cloth: 'shell', folds }] };
-}
-
-function reverseOf(width: number, lower: number): string {
-  const w = width + 1.6;
-  return `C${w * 0.95} ${lower * 0.55} ${w * 0.62} ${lower} 0 ${lower}C${-w * 0.62} ${lower} ${-w * 0.95} ${lower * 0.55} ${-w} .6`;
 }

@@ -1,6 +1,6 @@
-import { type Brief, type Fold, fold, loose, type Piece, type Seam, seam } from '../draft.ts';
-import { alongCurve, type Point, segmentsOf } from '../geometry.ts';
-import { lightness, mix } from '../mix-color.ts';
+import { type Brief, fold, loose, type Piece, seam } from '../draft.ts';
+import { alongCurve, evenly, type Point, segmentsOf } from '../geometry.ts';
+import { apartFrom } from '../mix-color.ts';
 import { type Block, upperEdge } from './bodice.ts';
 
 /** How high a bodice's upper edge is, `x` to the side of its middle. */
@@ -21,13 +21,7 @@ export function pointedHem(width: number, hem: number, point: number): string {
 }
 
 /** Bones in their channels, from the upper edge over the waist to the hem. */
-export function boning(
-  brief: Brief,
-  block: Block,
-  width: number,
-  hem: number,
-  point: number,
-): { seams: Seam[]; folds: Fold[] } {
+export function boning(brief: Brief, block: Block, width: number, hem: number, point: number) {
   const bones = [-0.8, -0.52, -0.24, 0.24, 0.52, 0.8].map((t) => {
     const [x, low] = [t * block.chest * 0.94, hem + point * (1 - Math.abs(t)) ** 1.5];
     const top = edgeAt(brief, block, Math.abs(x)) + 0.3;
@@ -35,7 +29,7 @@ export function boning(
       `M${x + by} ${top}Q${t * block.waist * 1.04 + by} ${(top + block.waistAt) / 2 + 3} ${t * block.waist + by} ${block.waistAt}L${t * width + by} ${low}`;
     return {
       seam: line(-0.6) + line(0.6),
-      fold: fold(x, top + 1, t * block.waist, low, 1, 0.9, 0, 0.4),
+      fold: fold([x, top + 1], [t * block.waist, low], 1, 0.9, 0, 0.4),
     };
   });
   return { seams: [seam(bones.map((bone) => bone.seam).join(''))], folds: bones.map((bone) => bone.fold) };
@@ -44,7 +38,7 @@ export function boning(
 /** What closes a corset in its middle: a busk of metal hooks, or a cord crossed over a gap and tied in a bow. */
 export function corsetClosing({ spec, back }: Brief, from: number, to: number): Piece[] {
   const count = Math.round((to - from) / 3.6);
-  const heights = Array.from({ length: count }, (_, i) => from + 1.4 + ((to - from - 2.8) * i) / (count - 1));
+  const heights = evenly(count, from + 1.4, to - 1.4);
   if (spec.buttons !== back) {
     const hooks = heights.map((y) => `M-.9 ${y}L.9 ${y}`).join('');
     const stand: Piece = {
@@ -54,7 +48,7 @@ export function corsetClosing({ spec, back }: Brief, from: number, to: number): 
     };
     return back ? [] : [stand, loose([{ d: hooks, color: '#b9b3a8', width: 0.9, raised: true }])];
   }
-  const cord = mix(spec.color, lightness(spec.color) > 0.5 ? '#4a3a34' : '#f2ebe0', 0.55);
+  const cord = apartFrom(spec.color, '#4a3a34', '#f2ebe0', 0.55);
   const crossed = heights.slice(1).map((y, i) => `M-2.1 ${heights[i]}L2.1 ${y}M2.1 ${heights[i]}L-2.1 ${y}`);
   const end = heights.at(-1) ?? to;
   const bow = `M0 ${end}C-4 ${end - 3}-6.4 ${end} -5 ${end + 1.8}C-3.6 ${end + 3}-1.6 ${end + 1} 0 ${end}C4 ${end - 3} 6.4 ${end} 5 ${end + 1.8}C3.6 ${end + 3} 1.6 ${end + 1} 0 ${end}Q-2 ${end + 5}-2.6 ${end + 10}M0 ${end}Q1.4 ${end + 5} 3 ${end + 11}`;

@@ -1,25 +1,11 @@
 import { type Brief, crease, type Draft, type Piece, type Seam, seam } from '../draft.ts';
 import { between } from '../geometry.ts';
-import { lightness, mix } from '../mix-color.ts';
-import {
-  type Block,
-  buttonRow,
-  chestFolds,
-  collared,
-  darts,
-  label,
-  labelled,
-  neckAt,
-  torso as outline,
-  sleeved,
-  straps,
-  topOf,
-  wrapSeam,
-} from './bodice.ts';
-import { collar, cowlFolds, rollNeck, shoulderBand } from './collar.ts';
-import { boning, corsetClosing, pointedHem } from './corset.ts';
+import { apartFrom } from '../mix-color.ts';
+import { type Block, buttonRow, chestFolds, collared, darts, torso as outline, topOf, wrapSeam } from './bodice.ts';
+import { cowlFolds } from './collar.ts';
+import { boning, pointedHem } from './corset.ts';
 import { hang, tiers, wrapFront } from './skirt.ts';
-import { sleeves } from './sleeve.ts';
+import { aroundBodice } from './upper-body.ts';
 
 const LENGTHS = { crop: 78, mini: 84, regular: 94, midi: 114, maxi: 138, body: 94 } as const;
 
@@ -39,29 +25,23 @@ export function draftDress(brief: Brief): Draft {
   const hung = hang(boned ? { ...brief, spec: { ...spec, cut: 'fitted' } } : brief, block.waist, block.waistAt, hem);
   const torso = `Q${block.waist - 0.2} ${block.waistAt - 8} ${block.waist} ${block.waistAt}`;
   const top = topOf(spec);
-  const cords = straps(brief, block);
-  const bardot = top === 'off' ? shoulderBand(brief, block.chest) : undefined;
+  const around = aroundBodice(brief, block, 3.4, block.waistAt + 4);
   const tiered = spec.cut === 'tiered';
   const wrap = spec.cut === 'wrap' && !back ? wrapFront(block.waistAt, hem, block.waist, hung.width) : undefined;
   const side = tiered ? torso : `${torso}${hung.side}`;
   const pieces: Piece[] = [
-    ...cords.behind,
-    ...(bardot?.behind ?? []),
+    ...around.behind,
     {
       d: outline(brief, block, side, tiered ? undefined : `Q0 ${hem - 1.4} ${-hung.width} ${hem}`, true),
       cloth: 'inside',
     },
-    ...(!back && labelled(spec) ? [label(3.4)] : []),
-    ...(sleeved(spec) ? sleeves(brief, block) : []),
+    ...around.arms,
     ...(tiered
       ? tiers(brief, block.waist, block.waistAt, hem, spec.length === 'maxi' || spec.length === 'midi' ? 4 : 3)
       : []),
     front(brief, block, side, tiered ? undefined : hung, wrap, hem),
-    ...(collared(spec) ? collar(brief) : []),
-    ...(spec.neck === 'high' ? rollNeck(back) : []),
-    ...(boned ? corsetClosing(brief, neckAt(brief, block), block.waistAt + 4) : []),
-    ...(bardot?.front ?? []),
-    ...cords.front,
+    ...around.neck,
+    ...around.front,
     ...(wrap?.tie ?? []),
   ];
   return { pieces, focus: [back ? 0 : 4, top === 'strapless' || top === 'cowl' ? 24 : 19] };
@@ -101,7 +81,7 @@ function front(
   ];
   if (spec.cut === 'fitted') folds.push(...ruching(rnd, waistAt));
   const buttoned = (spec.buttons || collared(spec)) && !back && !wrap && !bones;
-  const color = mix(spec.color, lightness(spec.color) > 0.55 ? '#6b5340' : '#efe6d6', 0.75);
+  const color = apartFrom(spec.color, '#6b5340', '#efe6d6', 0.75, 0.55);
   const to = spec.buttons ? hem - 8 : waistAt - 2;
   const trims = buttoned ? buttonRow(0.3, 19, to, Math.round((to - 16) / 8), color) : [];
   if (buttoned) seams.push(seam(`M1.9 17Q2.2 40 2 ${to + 6}`), seam(`M-1.5 17Q-1.2 40 -1.4 ${to + 6}`, 'stitch'));
@@ -113,6 +93,6 @@ function ruching(rnd: Brief['rnd'], at: number) {
   return Array.from({ length: 6 }, (_, i) => {
     const s = i % 2 ? 1 : -1;
     const y = at - 6 + i * 3;
-    return crease(s * 16.6, y, s * between(rnd, -2, 6), y + between(rnd, -1, 4), 1.4, s, i % 3 ? 0.4 : -0.4);
+    return crease([16.6, y], [between(rnd, -2, 6), y + between(rnd, -1, 4)], 1.4, 1, i % 3 ? 0.4 : -0.4, s);
   });
 }

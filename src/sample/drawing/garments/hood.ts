@@ -12,8 +12,8 @@ export function hood({ spec, back, rnd }: Brief): Piece[] {
         cloth: 'shell',
         seams: [seam('M0-22.2Q.8-10 .2 3.6'), seam('M.8-22.2Q1.6-10 1 3.4', 'stitch')],
         folds: [-1, 1].flatMap((s) => [
-          crease(s * 10, 0, s * 4, between(rnd, -9, -5), 2, s * 1.4, -0.5),
-          crease(s * 11.6, -6, s * 5, between(rnd, -15, -11), 2, s * -1, 0.45),
+          crease([10, 0], [4, between(rnd, -9, -5)], 2, 1.4, -0.5, s),
+          crease([11.6, -6], [5, between(rnd, -15, -11)], 2, -1, 0.45, s),
         ]),
       },
     ];
@@ -22,7 +22,7 @@ export function hood({ spec, back, rnd }: Brief): Piece[] {
     d: `M-11 2${crown}Q6 8 0 8Q-6 8-11 2Z`,
     cloth: 'inside',
     seams: [seam('M0-19Q.8-10 .2 2')],
-    folds: [fold(-5, -15, -2, 2, 1, 3, 1, -0.4), fold(5, -15, 3, 2, 1, 3, -1, 0.35)],
+    folds: [fold([-5, -15], [-2, 2], 1, 3, 1, -0.4), fold([5, -15], [3, 2], 1, 3, -1, 0.35)],
   };
   const edge = 'C4.6 5 9.6-3 8.4-11.4Q7-17.4-.4-18.8';
   const side: Piece = {
@@ -30,8 +30,8 @@ export function hood({ spec, back, rnd }: Brief): Piece[] {
     cloth: 'shell',
     seams: [seam('M1.6 8C7 4 11.6-4 10.2-12.2Q8.4-18.8-.4-20.6', 'stitch')],
     folds: [
-      crease(12.6, -3, 9.4, between(rnd, -15, -12), 2, -1, 0.4),
-      crease(11, 1, 4.6, between(rnd, 3.4, 5), 1.6, 0.8, -0.4),
+      crease([12.6, -3], [9.4, between(rnd, -15, -12)], 2, -1, 0.4),
+      crease([11, 1], [4.6, between(rnd, 3.4, 5)], 1.6, 0.8, -0.4),
     ],
   };
   const cord = lightness(spec.color) > 0.75 ? '#b9ad9b' : '#ece6da';
@@ -53,7 +53,7 @@ export function pouch(zip: boolean, width: number, hem: number): Piece[] {
     `M${narrow - 1} ${top + 0.6}Q${narrow} ${top + 7.6} ${wide - 0.8} ${top + 10.8}`,
     `M.8 ${top + 1.2}L${narrow - 1} ${top + 0.8}`,
   ];
-  const slouch = fold(narrow - 1, top + 5, narrow - 3, hem, 0.4, 2.6, 1, -0.35);
+  const slouch = fold([narrow - 1, top + 5], [narrow - 3, hem], 0.4, 2.6, 1, -0.35);
   const right: Piece = {
     d: `M.7 ${top + 0.4}${half}L.7 ${hem + 0.6}Z`,
     cloth: 'shell',

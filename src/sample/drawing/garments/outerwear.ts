@@ -1,6 +1,17 @@
-import { type Brief, crease, type Draft, type Fold, fold, onSide, type Piece, type Seam, seam } from '../draft.ts';
-import { between, flip, whole } from '../geometry.ts';
-import { lightness, mix } from '../mix-color.ts';
+import {
+  type Brief,
+  crease,
+  type Draft,
+  type Fold,
+  fold,
+  onSide,
+  type Piece,
+  ribs,
+  type Seam,
+  seam,
+} from '../draft.ts';
+import { backOnOtherSide, between, flip, whole } from '../geometry.ts';
+import { apartFrom } from '../mix-color.ts';
 import { type Block, label } from './bodice.ts';
 import { collarOf, fastening } from './fastening.ts';
 import { BUILDS, type Build, type OuterwearStyle, styleOf } from './outerwear-style.ts';
@@ -39,7 +50,7 @@ export function draftOuterwear(brief: Brief): Draft {
     ribbed: build.ribbed,
     puffed: build.puffed,
   };
-  const lining = mix(spec.color, lightness(spec.color) > 0.5 ? '#6f6258' : '#0f0d0e', 0.3);
+  const lining = apartFrom(spec.color, '#6f6258', '#0f0d0e', 0.3);
   const behind: Piece = {
     d: backShape(build, block),
     cloth: 'inside',
@@ -56,16 +67,14 @@ export function draftOuterwear(brief: Brief): Draft {
 function armSide(build: Build, block: Block): string {
   const { shoulder, chest, armhole } = block;
   const to = build.hem - build.band;
-  if (build.puffed)
-    return `L${shoulder} 3.8C${shoulder - 1.2} 12 ${shoulder - 0.6} ${armhole - 6} ${chest} ${armhole}${puffedSide(chest, build.hemWidth, armhole, to)}`;
-  return `L${shoulder} 3.8C${shoulder - 1.2} 12 ${shoulder - 0.6} ${armhole - 6} ${chest} ${armhole}C${chest - 0.8} 36 ${chest - 1.4} 44 ${(chest + build.hemWidth) / 2} ${to - 12}Q${build.hemWidth} ${to - 6} ${build.hemWidth} ${to}`;
+  const arm = `L${shoulder} 3.8C${shoulder - 1.2} 12 ${shoulder - 0.6} ${armhole - 6} ${chest} ${armhole}`;
+  if (build.puffed) return arm + puffedSide(chest, build.hemWidth, armhole, to);
+  return `${arm}C${chest - 0.8} 36 ${chest - 1.4} 44 ${(chest + build.hemWidth) / 2} ${to - 12}Q${build.hemWidth} ${to - 6} ${build.hemWidth} ${to}`;
 }
 
 function backShape(build: Build, block: Block): string {
-  const half = `9 0${armSide(build, block)}`;
-  const to = build.hem - build.band;
-  const left = flip(`M9 0${armSide(build, block)}`).slice(1);
-  return `M0-1.6Q6-1.4 ${half}L0 ${to - 1}ZM0-1.6Q-6-1.4 ${left}L0 ${to - 1}Z`;
+  const half = `M0-1.6Q6-1.4 9 0${armSide(build, block)}L0 ${build.hem - build.band - 1}Z`;
+  return half + flip(half);
 }
 
 function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: OuterwearStyle): Piece {
@@ -76,10 +85,9 @@ function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: Outer
       cloth: 'shell',
       ...quilting(true, block, build.hemWidth, to),
     };
-  const d = `M-9 0Q0 3 9 0${armSide(build, block)}Q0 ${to + 1.8} ${-build.hemWidth} ${to}${reverseSide(build, block)}Z`;
-
-  const seams: Seam[] =
-    style === 'cardigan' || style === 'bomber' || style === 'zip' ? [] : [seam(`M0 2Q.5 40 .2 ${to + 1}`)];
+  const side = armSide(build, block);
+  const d = `M-9 0Q0 3 9 0${side}Q0 ${to + 1.8} ${-build.hemWidth} ${to}${backOnOtherSide(`M9 0${side}`)}Z`;
+  const seams: Seam[] = build.ribbed ? [] : [seam(`M0 2Q.5 40 .2 ${to + 1}`)];
   if (style === 'trucker' || style === 'biker') {
     seams.push(
       seam(`M${-block.shoulder + 0.6} 14Q0 15.6 ${block.shoulder - 0.6} 14`),
@@ -92,51 +100,21 @@ function backBody({ rnd, spec }: Brief, build: Build, block: Block, style: Outer
   return { d, cloth: 'shell', seams, folds };
 }
 
-/** The left side from hem to shoulder, against the direction of {@link armSide}. */
-function reverseSide(build: Build, { shoulder, chest, armhole }: Block): string {
-  const to = build.hem - build.band;
-  return `Q${-build.hemWidth} ${to - 6} ${-(chest + build.hemWidth) / 2} ${to - 12}C${-chest + 1.4} 44 ${-chest + 0.8} 36 ${-chest} ${armhole}C${-shoulder + 0.6} ${armhole - 6} ${-shoulder + 1.2} 12 ${-shoulder} 3.8L-9 0`;
-}
-
 function bodyFolds(rnd: Brief['rnd'], block: Block, build: Build, s: number): Fold[] {
   const to = build.hem - build.band;
+  const { chest, armhole, waist } = block;
   return [
-    crease(
-      s * (block.chest - 0.6),
-      block.armhole + 2,
-      s * between(rnd, 10, 14),
-      block.armhole + between(rnd, 4, 9),
-      1.8,
-      s * 1.4,
-      -0.4,
-    ),
-    fold(
-      s * between(rnd, 15, 18),
-      block.armhole + 7,
-      s * between(rnd, 13, 17),
-      to,
-      0.1,
-      3,
-      s * between(rnd, -1, 2),
-      0.35,
-    ),
-    fold(s * between(rnd, 8, 11), between(rnd, 30, 40), s * between(rnd, 8, 12), to + 1, 0.1, 2.6, s, -0.3),
-    crease(s * (block.waist - 1), 45, s * 10, between(rnd, 46, 51), 1.6, s, -0.35),
+    crease([chest - 0.6, armhole + 2], [between(rnd, 10, 14), armhole + between(rnd, 4, 9)], 1.8, 1.4, -0.4, s),
+    fold([between(rnd, 15, 18), armhole + 7], [between(rnd, 13, 17), to], 0.1, 3, between(rnd, -1, 2), 0.35, s),
+    fold([between(rnd, 8, 11), between(rnd, 30, 40)], [between(rnd, 8, 12), to + 1], 0.1, 2.6, 1, -0.3, s),
+    crease([waist - 1, 45], [10, between(rnd, 46, 51)], 1.6, 1, -0.35, s),
   ];
 }
 
 function fronts(brief: Brief, build: Build, block: Block, style: OuterwearStyle): Piece[] {
   const to = build.hem - build.band;
-  const overlap =
-    style === 'coat'
-      ? 6
-      : style === 'blazer'
-        ? 2.4
-        : style === 'zip' || style === 'bomber' || style === 'puffer'
-          ? 0.2
-          : 1.6;
   const halves = [1, -1].map((s): Piece => {
-    const over = s < 0 ? overlap : overlap * 0.4;
+    const over = s < 0 ? build.overlap : build.overlap * 0.4;
     const curve =
       build.opening > 12
         ? `C-1 ${build.opening * 0.7} 6 ${build.opening * 0.3} 8.6 0`
@@ -174,12 +152,9 @@ function bands(build: Build, back: boolean, style: OuterwearStyle): Piece[] {
   const w = build.hemWidth;
   const narrow = build.ribbed ? 1.6 : 0.3;
   const d = `M${-w} ${at - 0.4}Q0 ${at + 1.6} ${w} ${at - 0.4}L${w - narrow} ${build.hem}Q0 ${build.hem + 2} ${-w + narrow} ${build.hem}Z`;
-  const ribs = Array.from({ length: 31 }, (_, i) => {
-    const t = -0.96 + (1.92 * i) / 30;
-    return `M${t * w} ${at + 0.9 - t * t}L${t * (w - narrow)} ${build.hem + 1 - t * t}`;
-  }).join('');
+  const rib = (t: number) => `M${t * w} ${at + 0.9 - t * t}L${t * (w - narrow)} ${build.hem + 1 - t * t}`;
   const seams = build.ribbed
-    ? [seam(ribs, 'rib')]
+    ? [ribs(31, -0.96, 0.96, rib)]
     : [
         seam(
           `M${-w} ${at + 0.6}Q0 ${at + 2.6} ${w} ${at + 0.6}M${-w + 0.3} ${build.hem - 0.8}Q0 ${build.hem + 1.2} ${w - 0.3} ${build.hem - 0.8}`,

@@ -1,5 +1,5 @@
 import { type Fold, type Piece, type Seam, seam } from '../draft.ts';
-import type { Point } from '../geometry.ts';
+import { evenly, type Point } from '../geometry.ts';
 
 /** A point down a sleeve: `t` of its length along, `out` centimetres outwards from the line through the shoulder. */
 export type Along = (t: number, out: number) => Point;
@@ -10,7 +10,7 @@ const ROW = 8.6;
 /** Heights from one seam to the next, from the first to the last of them. */
 function rows(from: number, to: number): number[] {
   const count = Math.max(1, Math.round((to - from) / ROW));
-  return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
+  return evenly(count + 1, from, to);
 }
 
 function midway([x1, y1]: Point, [x2, y2]: Point, t = 0.5): Point {

@@ -1,16 +1,7 @@
-import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
-import { between, wavyHem, whole } from '../geometry.ts';
-import { lightness, mix } from '../mix-color.ts';
+import { type Brief, crease, type Draft, type Fold, fold, type Piece, seam } from '../draft.ts';
+import { between, evenly, wavyHem, whole } from '../geometry.ts';
+import { apartFrom } from '../mix-color.ts';
 import { buttonRow } from './bodice.ts';
-
-/** A skirt hung from a waist: its outline's side, its hem, and what lies on it. */
-interface Hang {
-  width: number;
-  side: string;
-  hemline: string;
-  folds: Fold[];
-  seams: Seam[];
-}
 
 const SPREAD: Partial<Record<Brief['spec']['cut'], number>> = {
   'a-line': 0.25,
@@ -22,7 +13,12 @@ const SPREAD: Partial<Record<Brief['spec']['cut'], number>> = {
 };
 
 /** Hangs a skirt from half-waist `waist` at `from` down to `to`. */
-export function hang({ spec, back, rnd }: Brief, waist: number, from: number, to: number): Hang {
+export function hang(
+  { spec, back, rnd }: Brief,
+  waist: number,
+  from: number,
+  to: number,
+): ReturnType<typeof columnHang> {
   const drop = to - from;
   const spread = SPREAD[spec.cut];
   if (spread === undefined) return columnHang({ spec, back, rnd }, waist, from, to);
@@ -38,10 +34,8 @@ export function hang({ spec, back, rnd }: Brief, waist: number, from: number, to
     const w = pleats ? 1.6 : between(rnd, 2.4, 5);
     folds.push(
       fold(
-        t * (waist + ((width - waist) * (start - from)) / drop),
-        start,
-        t * width,
-        to + 1,
+        [t * (waist + ((width - waist) * (start - from)) / drop), start],
+        [t * width, to + 1],
         pleats ? 0.9 : 0.1,
         w,
         t * -2.2,
@@ -51,9 +45,7 @@ export function hang({ spec, back, rnd }: Brief, waist: number, from: number, to
   }
   const line = (t: number) =>
     `M${t * waist} ${from + 1}Q${t * belly} ${from + drop * 0.3} ${t * width} ${to + 2 * (1 - t * t)}`;
-  const seams = pleats
-    ? Array.from({ length: 13 }, (_, i) => seam(line(-0.92 + (1.84 * i) / 12)))
-    : [seam(hemStitch(width, to), 'stitch')];
+  const seams = pleats ? evenly(13, -0.92, 0.92).map((t) => seam(line(t))) : [seam(hemStitch(width, to), 'stitch')];
   if (back && !pleats) seams.push(seam(line(0.01)));
   return { width, side, hemline: wavyHem(rnd, width, to, pleats ? 13 : 7, pleats ? 0.7 : 1, 2.2), folds, seams };
 }
@@ -63,15 +55,15 @@ function hemStitch(width: number, to: number): string {
 }
 
 /** Skirts that follow the hips: pencil, bodycon, column. */
-function columnHang({ spec, back, rnd }: Brief, waist: number, from: number, to: number): Hang {
+function columnHang({ spec, back, rnd }: Brief, waist: number, from: number, to: number) {
   const hip = spec.cut === 'fitted' || spec.cut === 'skinny' ? 21 : 22;
   const width = spec.cut === 'fitted' ? 19.6 + (to - from) * 0.005 : 22.6;
   const hipAt = Math.min(from + 19, to - 6);
   const side = `C${waist + 0.6} ${from + 6} ${hip - 0.4} ${hipAt - 7} ${hip} ${hipAt}Q${hip + 0.4} ${(hipAt + to) / 2} ${width} ${to}`;
   const folds = [-1, 1].flatMap((s) => [
-    crease(s * (hip - 1), hipAt - 6, s * between(rnd, 3, 9), hipAt - between(rnd, 0, 4), 1.4, s * 1.2, -0.35),
-    crease(s * (hip - 1), hipAt + 2, s * between(rnd, 2, 9), hipAt + between(rnd, 5, 9), 1.6, s * -1, 0.35),
-    fold(s * between(rnd, 6, 13), hipAt, s * between(rnd, 8, 15), to + 1, 0.1, 3, s, s > 0 ? -0.35 : 0.3),
+    crease([hip - 1, hipAt - 6], [between(rnd, 3, 9), hipAt - between(rnd, 0, 4)], 1.4, 1.2, -0.35, s),
+    crease([hip - 1, hipAt + 2], [between(rnd, 2, 9), hipAt + between(rnd, 5, 9)], 1.6, -1, 0.35, s),
+    fold([between(rnd, 6, 13), hipAt], [between(rnd, 8, 15), to + 1], 0.1, 3, 1, s > 0 ? -0.35 : 0.3, s),
   ]);
   const seams = [seam(hemStitch(width, to), 'stitch')];
   if (back) seams.push(seam(`M0 ${from + 1}Q.6 ${(from + to) / 2} .2 ${to + 1.4}`));
@@ -94,10 +86,8 @@ export function tiers({ rnd }: Brief, waist: number, from: number, to: number, c
       const reach = top + (end - top) * between(rnd, 0.6, 1.3);
       folds.push(
         crease(
-          t * w0,
-          top,
-          t * (w0 + ((w1 - w0) * (reach - top)) / (end - top)),
-          reach,
+          [t * w0, top],
+          [t * (w0 + ((w1 - w0) * (reach - top)) / (end - top)), reach],
           between(rnd, 0.9, 1.8),
           0,
           i % 2 ? -0.55 : 0.5,
@@ -116,35 +106,20 @@ export function tiers({ rnd }: Brief, waist: number, from: number, to: number, c
 }
 
 /** The edge of a wrapped front, its fold of shadow, and the tie at the side. */
-export function wrapFront(
-  from: number,
-  to: number,
-  waist: number,
-  width: number,
-): { folds: Fold[]; seams: Seam[]; tie: Piece[] } {
-  const edge = `M${-waist * 0.72} ${from}C-4 ${from + 12} 4 ${from + (to - from) * 0.6} ${width * 0.34} ${to + 2}`;
+export function wrapFront(from: number, to: number, waist: number, width: number) {
+  const side = `${-waist * 0.72} ${from}`;
+  const edge = `M${side}C-4 ${from + 12} 4 ${from + (to - from) * 0.6} ${width * 0.34} ${to + 2}`;
   const gather = [0.2, 0.45, 0.7].map((t) =>
-    fold(-waist * 0.7, from + 1, width * t, from + (to - from) * (0.9 - t), 0.4, 3.4, 4, t > 0.4 ? -0.5 : 0.55),
+    fold([-waist * 0.7, from + 1], [width * t, from + (to - from) * (0.9 - t)], 0.4, 3.4, 4, t > 0.4 ? -0.5 : 0.55),
   );
-  const tie: Piece[] = [
-    {
-      d: `M${-waist * 0.72} ${from}Q${-waist - 2} ${from + 9} ${-waist * 0.8} ${from + 22}`,
-      cloth: 'shell',
-      strap: 1.3,
-    },
-    {
-      d: `M${-waist * 0.72} ${from}Q${-waist * 0.3} ${from + 8} ${-waist * 0.42} ${from + 17}`,
-      cloth: 'shell',
-      strap: 1.3,
-    },
-    {
-      d: `M${-waist * 0.72} ${from}C${-waist - 5} ${from - 6} ${-waist - 4} ${from + 4} ${-waist * 0.72} ${from}C${-waist * 0.3} ${from - 5} ${-waist * 0.2} ${from + 4} ${-waist * 0.72} ${from}`,
-      cloth: 'shell',
-      strap: 1.2,
-    },
+  const bow = `C${-waist - 5} ${from - 6} ${-waist - 4} ${from + 4} ${side}C${-waist * 0.3} ${from - 5} ${-waist * 0.2} ${from + 4} ${side}`;
+  const ends = [
+    `Q${-waist - 2} ${from + 9} ${-waist * 0.8} ${from + 22}`,
+    `Q${-waist * 0.3} ${from + 8} ${-waist * 0.42} ${from + 17}`,
   ];
+  const tie = [...ends, bow].map((d): Piece => ({ d: `M${side}${d}`, cloth: 'shell', strap: d === bow ? 1.2 : 1.3 }));
   return {
-    folds: [...gather, fold(-waist * 0.7, from + 2, width * 0.3, to + 2, 0.8, 2.6, -4, -0.5)],
+    folds: [...gather, fold([-waist * 0.7, from + 2], [width * 0.3, to + 2], 0.8, 2.6, -4, -0.5)],
     seams: [seam(edge)],
     tie,
   };
@@ -167,18 +142,12 @@ export function draftSkirt(brief: Brief): Draft {
   else {
     const trims =
       spec.buttons && !back
-        ? buttonRow(
-            0.4,
-            8,
-            to - 5,
-            Math.round(to / 8),
-            mix(spec.color, lightness(spec.color) > 0.5 ? '#5a4030' : '#e8dcc8', 0.7),
-          )
+        ? buttonRow(0.4, 8, to - 5, Math.round(to / 8), apartFrom(spec.color, '#5a4030', '#e8dcc8', 0.7))
         : [];
     const seams = [
       ...hung.seams,
       ...(wrap?.seams ?? []),
-      ...(trims?.length ? [seam(`M1.8 4L2.2 ${to + 1}`), seam(`M-1.2 4L-1 ${to + 1}`, 'stitch')] : []),
+      ...(trims.length ? [seam(`M1.8 4L2.2 ${to + 1}`), seam(`M-1.2 4L-1 ${to + 1}`, 'stitch')] : []),
     ];
     pieces.push({
       d: whole(`M0 4.5L${waist + 0.3} 3.6${hung.side}`, hung.hemline),

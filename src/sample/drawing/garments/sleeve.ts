@@ -1,5 +1,5 @@
-import { type Brief, crease, type Fold, onSide, type Piece, type Seam, seam } from '../draft.ts';
-import { between } from '../geometry.ts';
+import { type Brief, crease, type Fold, onSide, type Piece, ribs, type Seam, seam } from '../draft.ts';
+import { between, type Point } from '../geometry.ts';
 import { type Block, held, topOf } from './bodice.ts';
 import { type Along, puffedSleeve } from './quilting.ts';
 
@@ -75,45 +75,32 @@ function cuffOf(p: (t: number, out: number) => string, cut: SleeveCut): Piece {
   const d = `M${p(0.985, -tight)}Q${p(1, -w / 2)} ${p(0.985, -w + tight)}L${p(0.99 + e, -w + tight + 0.5)}Q${p(1.005 + e, -w / 2)} ${p(0.99 + e, -tight - 0.5)}Z`;
   if (!cut.ribbed) return { d, cloth: 'shell' };
   const rib = (o: number) => `M${p(0.995, -w * o)}L${p(0.99 + e, -w * o)}`;
-  const ribs = Array.from({ length: 9 }, (_, i) => rib(0.1 + 0.1 * i)).join('');
-  return { d, cloth: 'rib', seams: [seam(ribs, 'rib')] };
+  return { d, cloth: 'rib', seams: [ribs(9, 0.1, 0.9, rib)] };
 }
 
 function sleeveFolds(at: Along, cut: SleeveCut, rnd: Brief['rnd']): Fold[] {
   const w = cut.cuff;
-  const across = (
-    t1: number,
-    o1: number,
-    t2: number,
-    o2: number,
-    w1: number,
-    w2: number,
-    bend: number,
-    lift: number,
-  ) => {
-    const [x1, y1] = at(t1, o1);
-    const [x2, y2] = at(t2, o2);
-    return crease(x1, y1, x2, y2, (w1 + w2) * 0.62, bend, lift);
-  };
+  const across = (from: Point, to: Point, width: number, bend: number, lift: number) =>
+    crease(at(...from), at(...to), width * 0.62, bend, lift);
   if (cut.swell > 3) {
     return Array.from({ length: 7 }, (_, i) => {
       const o = -w * (0.06 + 0.145 * i);
       const spread = o * (cut.length > 40 ? 1.6 : 1.25) + cut.swell * 0.6;
-      return across(1, o, between(rnd, 0.45, 0.7), spread, 0.5, 2.6, 0, i % 2 ? -0.5 : 0.5);
+      return across([1, o], [between(rnd, 0.45, 0.7), spread], 3.1, 0, i % 2 ? -0.5 : 0.5);
     }).concat(
-      Array.from({ length: 4 }, (_, i) => across(0.02, -3.5 * i, 0.42, -4.6 * i + 2, 0.5, 2.2, 0, i % 2 ? 0.4 : -0.45)),
+      Array.from({ length: 4 }, (_, i) => across([0.02, -3.5 * i], [0.42, -4.6 * i + 2], 2.7, 0, i % 2 ? 0.4 : -0.45)),
     );
   }
   if (cut.length < 40)
-    return [across(0.3, -9, 1, -w * 0.7, 0.5, 2.2, 1, -0.4), across(0.25, -3, 1, -w * 0.3, 0.5, 2, -1, 0.35)];
+    return [across([0.3, -9], [1, -w * 0.7], 2.7, 1, -0.4), across([0.25, -3], [1, -w * 0.3], 2.5, -1, 0.35)];
   const elbow = between(rnd, 0.42, 0.52);
   return [
-    across(0.3, -12, 0.16, -2, 0.8, 2.4, 1, -0.45),
-    across(0.36, -11, 0.28, -3, 0.6, 2.2, 1, 0.4),
-    across(elbow, -12, elbow + 0.07, -3, 0.6, 1.6, 1.2, -0.55),
-    across(elbow + 0.05, -12, elbow + 0.14, -2, 0.6, 2, 1.4, 0.5),
-    across(elbow + 0.12, -11, elbow + 0.2, -3, 0.4, 1.6, 1, -0.4),
-    across(elbow + 0.16, -3, 0.97, -w * 0.4, 1, 2, 0.5, 0.35),
-    across(0.84, -w - 1, 0.9, -2, 0.5, 1.4, 0.6, -0.4),
+    across([0.3, -12], [0.16, -2], 3.2, 1, -0.45),
+    across([0.36, -11], [0.28, -3], 2.8, 1, 0.4),
+    across([elbow, -12], [elbow + 0.07, -3], 2.2, 1.2, -0.55),
+    across([elbow + 0.05, -12], [elbow + 0.14, -2], 2.6, 1.4, 0.5),
+    across([elbow + 0.12, -11], [elbow + 0.2, -3], 2, 1, -0.4),
+    across([elbow + 0.16, -3], [0.97, -w * 0.4], 3, 0.5, 0.35),
+    across([0.84, -w - 1], [0.9, -2], 1.9, 0.6, -0.4),
   ];
 }

@@ -1,26 +1,23 @@
-import { type Brief, crease, type Draft, type Fold, fold, type Piece, type Seam, seam } from '../draft.ts';
+import { type Brief, crease, type Draft, type Fold, fold, type Piece, ribs, type Seam, seam } from '../draft.ts';
 import { between, flip, wavyHem } from '../geometry.ts';
-import { lightness, mix } from '../mix-color.ts';
+import { apartFrom, lightness } from '../mix-color.ts';
 import {
   type Block,
   buttonRow,
   chestFolds,
   collared,
   darts,
-  label,
   labelled,
   neckAt,
-  sleeved,
-  straps,
   topOf,
   torso,
   wrapSeam,
 } from './bodice.ts';
-import { collar, cowlFolds, neckBand, rollNeck, shoulderBand } from './collar.ts';
-import { boning, corsetClosing, pointedHem } from './corset.ts';
+import { cowlFolds, neckBand } from './collar.ts';
+import { boning, pointedHem } from './corset.ts';
 import { frontZip } from './fastening.ts';
 import { hood, pouch } from './hood.ts';
-import { sleeves } from './sleeve.ts';
+import { aroundBodice } from './upper-body.ts';
 
 const LENGTHS = { crop: 43, mini: 50, regular: 60, midi: 66, maxi: 74, body: 47 } as const;
 
@@ -41,38 +38,27 @@ export function draftTop(brief: Brief): Draft {
     waist: boned ? 16.4 : snug ? 17.6 : 20.5 + ease * 0.9,
     waistAt: Math.min(40, hem - (boned ? 7 : 3)),
   };
-  const top = topOf(spec);
-  const cords = straps(brief, block);
+  const around = aroundBodice(brief, block, collared(spec) ? 1 : 3.2, hem + (back ? 1.2 : 6));
   const band = thick && !suit && !boned && hem > 36 ? 5 : 0;
+  const foot = hem - band;
+  const width = hemWidth(brief, block, foot);
   const bare = !labelled(spec);
-  const bardot = top === 'off' ? shoulderBand(brief, block.chest) : undefined;
   const round = !bare && (spec.neck === 'crew' || spec.neck === 'none');
   const pieces: Piece[] = [
-    ...cords.behind,
-    ...(bardot?.behind ?? []),
+    ...around.behind,
     {
-      d: torso(
-        brief,
-        block,
-        sideOf(block, hemWidth(brief, block, hem - band) - 0.3, hem - band) + (suit ? legOpening(!back) : ''),
-        undefined,
-        true,
-      ),
+      d: torso(brief, block, sideOf(block, width - 0.3, foot) + (suit ? legOpening(!back) : ''), undefined, true),
       cloth: 'inside',
     },
-    ...(!back && !bare ? [label(collared(spec) ? 1 : 3.2)] : []),
-    ...(sleeved(spec) ? sleeves(brief, block) : []),
-    body(brief, block, hem - band),
-    ...(spec.neck === 'hood' && !back ? pouch(Boolean(spec.zip), hemWidth(brief, block, hem - band), hem - band) : []),
-    ...(band ? [hemBand(brief, block, hem - band, band)] : []),
+    ...around.arms,
+    body(brief, block, width, foot),
+    ...(spec.neck === 'hood' && !back ? pouch(Boolean(spec.zip), width, foot) : []),
+    ...(band ? [hemBand(width, foot, band)] : []),
     ...(round ? [neckBand(8, 8.4, back, thick)] : []),
-    ...(collared(spec) ? collar(brief) : []),
-    ...(spec.neck === 'high' ? rollNeck(back) : []),
-    ...(boned ? corsetClosing(brief, neckAt(brief, block), hem + (back ? 1.2 : 6)) : []),
+    ...around.neck,
     ...(spec.zip && !back ? [frontZip(spec.neck === 'high' ? -6 : neckAt(brief, block), hem + (suit ? 18 : 1))] : []),
     ...(spec.neck === 'hood' ? hood(brief) : []),
-    ...(bardot?.front ?? []),
-    ...cords.front,
+    ...around.front,
   ];
   return { pieces, focus: [back ? 0 : 4, bare ? 22 : 16] };
 }
@@ -96,9 +82,8 @@ function legOpening(full: boolean): string {
   return full ? 'C16 54 7 60 3.6 67.4' : 'C13 50.6 5.6 57 3.4 67';
 }
 
-function body(brief: Brief, block: Block, hem: number): Piece {
+function body(brief: Brief, block: Block, width: number, hem: number): Piece {
   const { spec, back, rnd } = brief;
-  const width = hemWidth(brief, block, hem);
   const side = sideOf(block, width, hem);
   const suit = spec.length === 'body';
   const point = back ? 1.5 : 6.5;
@@ -120,16 +105,8 @@ function body(brief: Brief, block: Block, hem: number): Piece {
       seam(`M${-block.shoulder} 9Q0 12 ${block.shoulder} 9`),
       seam(`M${-block.shoulder} 9.6Q0 12.6 ${block.shoulder} 9.6`, 'stitch'),
     );
-  const color = mix(spec.color, lightness(spec.color) > 0.55 ? '#f6f1e6' : '#e9e0d0', 0.8);
-  const trims = placket
-    ? buttonRow(
-        0.1,
-        open + 2,
-        hem - 5,
-        Math.max(3, Math.round((hem - open) / 8.5)),
-        lightness(spec.color) > 0.7 ? '#cfc4b2' : color,
-      )
-    : [];
+  const color = lightness(spec.color) > 0.7 ? '#cfc4b2' : apartFrom(spec.color, '#f6f1e6', '#e9e0d0', 0.8, 0.55);
+  const trims = placket ? buttonRow(0.1, open + 2, hem - 5, Math.max(3, Math.round((hem - open) / 8.5)), color) : [];
   const folds = [
     ...chestFolds(rnd, block),
     ...(bones?.folds ?? bodyFolds(rnd, block, width, hem)),
@@ -150,10 +127,8 @@ function bodyFolds(rnd: Brief['rnd'], block: Block, width: number, hem: number):
   const long = Array.from({ length: 5 }, (_, i) => {
     const t = -0.75 + 0.36 * i + between(rnd, -0.1, 0.1);
     return fold(
-      t * block.chest * 0.8,
-      between(rnd, block.armhole + 2, block.waistAt - 2),
-      t * width + between(rnd, -3, 3),
-      hem + 0.5,
+      [t * block.chest * 0.8, between(rnd, block.armhole + 2, block.waistAt - 2)],
+      [t * width + between(rnd, -3, 3), hem + 0.5],
       0.1,
       between(rnd, 2, 4),
       between(rnd, -2, 2),
@@ -162,27 +137,22 @@ function bodyFolds(rnd: Brief['rnd'], block: Block, width: number, hem: number):
   });
   const pulls = [-1, 1].map((s) =>
     crease(
-      s * (block.waist - 0.5),
-      block.waistAt - between(rnd, 2, 6),
-      s * between(rnd, 2, 10),
-      block.waistAt + between(rnd, -2, 4),
+      [block.waist - 0.5, block.waistAt - between(rnd, 2, 6)],
+      [between(rnd, 2, 10), block.waistAt + between(rnd, -2, 4)],
       1.4,
-      s * 1.4,
+      1.4,
       -0.3,
+      s,
     ),
   );
   return [...long, ...pulls];
 }
 
-function hemBand(brief: Brief, block: Block, at: number, depth: number): Piece {
-  const w = hemWidth(brief, block, at);
-  const ribs = Array.from({ length: 29 }, (_, i) => {
-    const t = -0.96 + (1.92 * i) / 28;
-    return `M${t * w} ${at + 1 - t * t}L${t * (w - 1.2)} ${at + depth + 1 - t * t}`;
-  }).join('');
+function hemBand(w: number, at: number, depth: number): Piece {
+  const rib = (t: number) => `M${t * w} ${at + 1 - t * t}L${t * (w - 1.2)} ${at + depth + 1 - t * t}`;
   return {
     d: `M${-w} ${at - 0.3}Q0 ${at + 1.4} ${w} ${at - 0.3}L${w - 1.2} ${at + depth}Q0 ${at + depth + 1.8} ${-w + 1.2} ${at + depth}Z`,
     cloth: 'rib',
-    seams: [seam(ribs, 'rib')],
+    seams: [ribs(29, -0.96, 0.96, rib)],
   };
 }

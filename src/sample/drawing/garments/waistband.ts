@@ -1,5 +1,5 @@
-import { type Brief, dots, fold, onSide, type Piece, seam } from '../draft.ts';
-import { lightness, mix } from '../mix-color.ts';
+import { type Brief, dots, fold, onSide, type Piece, ribs, seam } from '../draft.ts';
+import { apartFrom, lightness } from '../mix-color.ts';
 
 /** Measures of a leg, in centimetres: widths outwards from the center line at hip, knee and hem. */
 export interface LegCut {
@@ -35,8 +35,7 @@ export function waist(brief: Brief, finish: Finish): { behind: Piece[]; front: P
   ];
   if (!back && finish !== 'plain') seams.push(seam('M4.4 .3L4.5 4.6'));
   if (finish === 'plain') seams.push(seam(back ? 'M.2 3L.2 18' : 'M19 4Q20 10 21 15', 'crease'));
-  const metal =
-    spec.fabric === 'denim' ? '#b58d58' : mix(spec.color, lightness(spec.color) > 0.5 ? '#4a3a2e' : '#d8c8b0', 0.6);
+  const metal = spec.fabric === 'denim' ? '#b58d58' : apartFrom(spec.color, '#4a3a2e', '#d8c8b0', 0.6);
   const trims = back || finish === 'plain' ? [] : [dots([[1.9, y + 0.7]], finish === 'denim' ? 0.95 : 0.7, metal)];
   const patch: Piece[] =
     back && finish === 'denim'
@@ -53,15 +52,14 @@ export function waist(brief: Brief, finish: Finish): { behind: Piece[]; front: P
 }
 
 function elasticated({ spec, back }: Brief, d: string): Piece[] {
-  const ribs = Array.from({ length: 25 }, (_, i) => {
-    const x = -16 + (32 * i) / 24;
+  const rib = (x: number) => {
     const y = (back ? -1.3 : 0) + (1 - (x / 17) ** 2) * (back ? -0.6 : 1) - (back ? 0 : 0.6);
     return `M${x} ${y + 0.4}L${x * 1.03} ${y + 3.4}`;
-  }).join('');
+  };
   const folds = Array.from({ length: 8 }, (_, i) =>
-    fold(-14 + i * 4, 3.8, -15 + i * 4.3, 8 + (i % 3) * 1.6, 0.5, 1.4, 0, i % 2 ? -0.5 : 0.45),
+    fold([-14 + i * 4, 3.8], [-15 + i * 4.3, 8 + (i % 3) * 1.6], 0.5, 1.4, 0, i % 2 ? -0.5 : 0.45),
   );
-  const band: Piece = { d, cloth: 'rib', seams: [seam(ribs, 'rib')], folds };
+  const band: Piece = { d, cloth: 'rib', seams: [ribs(25, -16, 16, rib)], folds };
   if (back) return [band];
   const cord = lightness(spec.color) > 0.75 ? '#b9ad9b' : '#ece6da';
   const cords = ['M-1.6 2Q-3.4 7-2.2 12Q-1.6 14.6-2.6 16.4', 'M1.6 2Q3.6 8 2.8 12Q2.2 15.6 3.8 18'];
@@ -95,7 +93,7 @@ export function backPockets(finish: Finish): Piece[] {
   return [-1, 1].map((side) => {
     if (finish !== 'denim') return onSide({ d: welt, cloth: 'shell', trims }, side);
     const pocket = onSide({ d: patch, cloth: 'shell', seams: [seam(stitches, 'stitch')] }, side);
-    return { ...pocket, folds: [fold(side * 5, 24, side * 14, 18, 0.6, 3, 1, 0.35)] };
+    return { ...pocket, folds: [fold([5, 24], [14, 18], 0.6, 3, side, 0.35, side)] };
   });
 }
 
