@@ -7,11 +7,7 @@ import { createRasterThreads, type RasterThreads } from './raster-threads.ts';
 import { trimFolder } from './trim-folder.ts';
 
 /** The sample's pictures as files of pixels, each drawn once and kept on the disk. */
-export interface PictureStore {
-  /** The bytes; `null` when they cannot be had soon. Who previews a link waits longer than who looks at a page. */
-  find(request: PictureRequest): Promise<Uint8Array | null>;
-  close(): Promise<void>;
-}
+export type PictureStore = ReturnType<typeof createPictureStore>;
 
 /** ms that a request waits for a picture that was never drawn. */
 const PATIENCE = { webp: 700, jpg: 10_000 };
@@ -29,7 +25,7 @@ export function createPictureStore(
   threads: RasterThreads = createRasterThreads(),
   patience = PATIENCE,
   room = ROOM,
-): PictureStore {
+) {
   const underway = new Map<string, Promise<Uint8Array | null>>();
   let version: string | null = null;
   let isTold = false;
@@ -66,18 +62,19 @@ export function createPictureStore(
     return drawn;
   };
   return {
-    find(request) {
+    /** The bytes; `null` when they cannot be had soon. Who previews a link waits longer than who looks at a page. */
+    find(request: PictureRequest): Promise<Uint8Array | null> {
       const name = nameOf(request);
       const file = path.join(folder, prepare(), name.slice(0, 2), name);
-      const known = underway.get(file);
-      if (known) return soon(known, patience[request.format]);
-      const failed = (error: unknown) => {
-        report(error);
-        return null;
-      };
-      const promise = obtain(request, file).catch(failed);
-      underway.set(file, promise);
-      void promise.finally(() => underway.delete(file));
+      let promise = underway.get(file);
+      if (promise === undefined) {
+        promise = obtain(request, file).catch((error: unknown) => {
+          report(error);
+          return null;
+        });
+        underway.set(file, promise);
+        void promise.finally(() => underway.delete(file));
+      }
       return soon(promise, patience[request.format]);
     },
     close: threads.close,

@@ -23,22 +23,16 @@ parentPort?.on('message', async (request: PictureRequest) => {
 async function rasterize({ drawing, width, format }: PictureRequest): Promise<Uint8Array> {
   const height = Math.round((width * 4) / 3);
   const edge = Math.round((MARGIN * width) / 600);
-  const svg = withMargin(drawGarment(drawing.spec, drawing.view), width + 2 * edge, height + 2 * edge, width);
+  const [outerWidth, outerHeight] = [width + 2 * edge, height + 2 * edge];
+  const box = [-edge, -edge, outerWidth, outerHeight].map((side) => side * (600 / width)).join(' ');
+  const svg = drawGarment(drawing.spec, drawing.view).replace(
+    'width="600" height="800" viewBox="0 0 600 800"',
+    `width="${outerWidth}" height="${outerHeight}" viewBox="${box}"`,
+  );
   const pixels = sharp(Buffer.from(svg)).extract({ left: edge, top: edge, width, height }).removeAlpha();
   const encoded =
     format === 'webp'
       ? pixels.webp({ quality: QUALITY, smartSubsample: true })
       : pixels.jpeg({ quality: QUALITY, mozjpeg: true });
   return encoded.toBuffer();
-}
-
-/** The drawing in pixels of its own, with a margin around it. */
-function withMargin(svg: string, width: number, height: number, inner: number): string {
-  const unit = 600 / inner;
-  const edge = (width - inner) / 2;
-  const box = [-edge, -edge, width, height].map((side) => side * unit).join(' ');
-  return svg.replace(
-    'width="600" height="800" viewBox="0 0 600 800"',
-    `width="${width}" height="${height}" viewBox="${box}"`,
-  );
 }

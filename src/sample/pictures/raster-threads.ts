@@ -3,11 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PictureRequest } from './picture-request.ts';
 
 /** Threads that turn drawings into pictures. */
-export interface RasterThreads {
-  /** The picture's bytes, or `null` when so many are waiting that this one would come too late. */
-  draw(request: PictureRequest): Promise<Uint8Array | null>;
-  close(): Promise<void>;
-}
+export type RasterThreads = ReturnType<typeof createRasterThreads>;
 
 interface Job {
   readonly request: PictureRequest;
@@ -21,7 +17,7 @@ const MOST_WAITING = 64;
 const THREADS = Math.min(Math.max(availableParallelism() - 1, 1), 4);
 
 /** Threads are begun when there is something to draw. None keeps the process alive. */
-export function createRasterThreads(most = MOST_WAITING): RasterThreads {
+export function createRasterThreads(most = MOST_WAITING) {
   const waiting: Job[] = [];
   const idle: Worker[] = [];
   const all = new Set<Worker>();
@@ -54,7 +50,8 @@ export function createRasterThreads(most = MOST_WAITING): RasterThreads {
     thread.postMessage(request);
   };
   return {
-    async draw(request) {
+    /** The picture's bytes, or `null` when so many are waiting that this one would come too late. */
+    async draw(request: PictureRequest): Promise<Uint8Array | null> {
       if (waiting.length >= most) return null;
       const { promise, resolve } = Promise.withResolvers<Uint8Array | Error>();
       waiting.push({ request, settle: resolve });
@@ -63,7 +60,7 @@ export function createRasterThreads(most = MOST_WAITING): RasterThreads {
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
-    async close() {
+    async close(): Promise<void> {
       for (const { settle } of waiting.splice(0)) settle(new Error('no more pictures are drawn'));
       await Promise.all([...all].map((thread) => thread.terminate()));
     },
