@@ -23,7 +23,8 @@ export async function createStorefront({ pictures, app = builtApp, ...options }:
   let face: Promise<Hono> | null = null;
   // Not before somebody asks: what the shops sell has to be invented first, and a site of real shops has no use for it.
   const openFace = async () => {
-    const { createSampleShopApp, SAMPLE_SHOPS } = await import('../sample/shops/sample-shops.ts');
+    const { SAMPLE_SHOPS } = await import('../sample/sample-shop.ts');
+    const { createSampleShopApp } = await import('../sample/shops/sample-shops.ts');
     const routes = new Hono();
     for (const shop of SAMPLE_SHOPS) {
       const path = `/sample/${shop.slug}`;

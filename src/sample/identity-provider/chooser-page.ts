@@ -3,15 +3,11 @@ import { INVENTED_PEOPLE, type Person, subjectOf } from './person.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** What somebody typed that could not be used. */
-export interface Typed {
-  readonly email: string;
-  readonly name: string;
-  readonly isVerified: boolean;
-}
-
-/** Google's account chooser, as far as the sample needs one. A form for every way on; no scripts. */
-export function chooserPage(typed: Typed | null): Html {
+/**
+ * Google's account chooser, as far as the sample needs one. A form for every way on; no scripts.
+ * @param typed what somebody typed that could not be used
+ */
+export function chooserPage(typed: Person | null): Html {
   return page(
     'Choose an account',
     html`<h1>Choose an account</h1>
@@ -24,7 +20,7 @@ ${otherPerson(typed)}
   );
 }
 
-function otherPerson(typed: Typed | null): Html {
+function otherPerson(typed: Person | null): Html {
   const fault = typed ? raw(' aria-invalid="true" aria-describedby="email-error" autofocus') : '';
   return html`<details${typed ? raw(' open') : ''}>
 <summary><span class="face" aria-hidden="true">+</span> Use another account</summary>

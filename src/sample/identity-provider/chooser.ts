@@ -45,7 +45,7 @@ function findChosen(form: URLSearchParams): Person | null {
   return INVENTED_PEOPLE.find((person) => subjectOf(person) === choice) ?? null;
 }
 
-function typedIn(form: URLSearchParams) {
+function typedIn(form: URLSearchParams): Person {
   return {
     email: form.get('email') ?? '',
     name: form.get('name') ?? '',

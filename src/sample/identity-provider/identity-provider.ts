@@ -1,28 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type Provider from 'oidc-provider';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { createChooser } from './chooser.ts';
 import { createPeople } from './person.ts';
 
-export interface IdentityProviderOptions {
-  /** Where it may send people back to. */
-  readonly redirectUris: readonly string[];
-  /** A free one when absent. */
-  readonly port?: number;
-  /** Address to listen on; loopback when absent. */
-  readonly host?: string;
-}
-
-export interface RunningIdentityProvider {
-  /** Its address: `http://localhost:…`. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  close(): Promise<void>;
-}
+export type RunningIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /** Whether its library is installed: it is one of the packages for work on this program, and a server can go without. */
 export function hasIdentityProvider(): boolean {
@@ -37,12 +22,16 @@ export function hasIdentityProvider(): boolean {
 /**
  * Starts an OpenID provider that stands in for Google: whoever comes chooses who they are. It is there at once; its library
  * is loaded, and its key made, with the first request. Rejects when the port is taken.
+ * @param redirectUris where it may send people back to
+ * @param port a free one when absent
  */
 export async function startIdentityProvider({
   redirectUris,
   port = 0,
-  host = '127.0.0.1',
-}: IdentityProviderOptions): Promise<RunningIdentityProvider> {
+}: {
+  readonly redirectUris: readonly string[];
+  readonly port?: number;
+}) {
   const client = { clientId: 'sample-shops', clientSecret: randomBytes(32).toString('base64url') };
   const people = createPeople();
   let issuer = '';
@@ -64,9 +53,9 @@ export async function startIdentityProvider({
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.writeHead(500).end());
   });
-  await listen(server, host, port);
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return { issuer, ...client, close: () => close(server) };
+  const listening = await listenOnLoopback(server, port, 'The stand-in for Google');
+  issuer = `http://localhost:${listening.port}`;
+  return { issuer, ...client, close: listening.close };
 }
 
 function isChooser({ url = '' }: IncomingMessage): boolean {
@@ -84,21 +73,4 @@ function setHeaders(response: ServerResponse, redirectUris: readonly string[]): 
     'x-frame-options': 'DENY',
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) => {
-      reject(new Error(`The stand-in for Google cannot listen on ${host}:${port}.`, { cause }));
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-async function close(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    // Nobody's half-sent request is worth waiting for.
-    server.closeAllConnections();
-  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCatalog } from '../sample-catalog.ts';
 import type { SampleProduct } from '../sample-product.ts';
-import { sampleCatalog } from '../shops/sample-shops.ts';
 import { MESS_KINDS, makeMessy } from './messiness.ts';
 
 const all = sampleCatalog();

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { rangeOf } from '../sample-catalog.ts';
-import { createSampleShopApp, SAMPLE_SHOPS, type SampleShop, startSampleShops } from './sample-shops.ts';
+import { SAMPLE_SHOPS, type SampleShop } from '../sample-shop.ts';
+import { createSampleShopApp, startSampleShops } from './sample-shops.ts';
 
 const [polly] = SAMPLE_SHOPS;
 const pictured = (shop: SampleShop) => rangeOf(shop).filter((product) => product.images.some((image) => image.drawing));

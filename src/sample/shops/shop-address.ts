@@ -5,14 +5,11 @@ import type { SampleShop, SampleShopSlug } from '../sample-shop.ts';
 
 /** What shoppers get of a shop. */
 export interface ShopFace {
-  /** Where they reach each shop; without it, the address the request came to. */
-  readonly publicUrl?: PublicUrl;
+  /** Where they reach each shop, without a trailing slash (`http://localhost:3000/sample/glassons`); without it, the address the request came to. */
+  readonly publicUrl?: (shop: SampleShopSlug) => string;
   /** The pictures as pixels; without it they are drawings. */
   readonly pictures?: PictureStore;
 }
-
-/** Where shoppers reach a shop, without a trailing slash: `http://localhost:3000/sample/glassons`. */
-export type PublicUrl = (shop: SampleShopSlug) => string;
 
 /**
  * The address that a request was made to, up to the shop's own root. `route` is the route's path as the shop knows it

@@ -5,8 +5,9 @@ import type { Database } from '../../db/connection/connection.ts';
 import type { RetailerSource } from '../../ingest/retailer.ts';
 import { runIngest } from '../../ingest/run-ingest.ts';
 import { inventHistory } from '../../sample/invent/invent-history.ts';
+import { SAMPLE_SHOPS } from '../../sample/sample-shop.ts';
 import { createRandom } from '../../sample/seeded-random.ts';
-import { SAMPLE_SHOPS, startSampleShops } from '../../sample/shops/sample-shops.ts';
+import { startSampleShops } from '../../sample/shops/sample-shops.ts';
 import { storedSampleUrl } from './sample-addresses.ts';
 
 /** The sample shops could not be read into the catalog. */

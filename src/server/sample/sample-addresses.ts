@@ -1,6 +1,6 @@
 import { findPictureUrl } from '../../ingest/understand/picture-address.ts';
 import type { Product } from '../../model/product/product.ts';
-import type { SampleShopSlug } from '../../sample/shops/sample-shops.ts';
+import type { SampleShopSlug } from '../../sample/sample-shop.ts';
 
 /**
  * What the stored addresses of sample products begin with. It leads nowhere (RFC 2606): the storefront itself shows the
