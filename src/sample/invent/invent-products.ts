@@ -1,12 +1,11 @@
 import { formatDecimal } from '../../model/money/money.ts';
-import type { GarmentSpec } from '../garment-spec.ts';
+import { type GarmentSpec, VIEWS, type View } from '../garment-spec.ts';
 import type { SampleImage, SampleOption, SampleProduct, SampleVariant } from '../sample-product.ts';
-import type { SampleShop } from '../sample-shop.ts';
+import type { SampleShop, SampleShopSlug } from '../sample-shop.ts';
+import { hashText, type SeededRandom } from '../seeded-random.ts';
 import { type GarmentStyle, inventStyle, NEWEST } from './invent-style.ts';
-import { launchDate } from './launch-date.ts';
 import { toHandle } from './names.ts';
 import { accentFor, type Color, colorsOf, pickColors } from './palette.ts';
-import { picturesOf } from './product-pictures.ts';
 import type { Recipe } from './recipe.ts';
 import { planRange } from './recipes.ts';
 import { inventNaming, stockOf } from './shop-manners.ts';
@@ -159,10 +158,45 @@ function imagesOf(
   return [...own.slice(0, 6 - others.length).map((image) => ({ ...image, colorAt: 0 })), ...others];
 }
 
+const COUNTS = [1, 2, 3, 4, 5, 6] as const;
+const WEIGHTS: Record<number, number> = { 1: 6, 2: 10, 3: 34, 4: 34, 5: 9, 6: 7 };
+
+/** The pictures of a product, the front first. The fifth and sixth are second takes of a detail and of the styling. */
+function picturesOf(random: SeededRandom, handle: string, spec: GarmentSpec, firstId: number): SampleImage[] {
+  const count = random.pickWeighted(COUNTS, (value) => WEIGHTS[value] ?? 0);
+  const version = random.whole(1_700_000_000, 1_763_000_000);
+  const again: GarmentSpec = { ...spec, seed: spec.seed + 1 };
+  const takes: { readonly name: string; readonly drawing: { readonly spec: GarmentSpec; readonly view: View } }[] = [
+    ...VIEWS.map((view) => ({ name: view, drawing: { spec, view } })),
+    { name: 'detail-2', drawing: { spec: again, view: 'detail' } },
+    { name: 'styled-2', drawing: { spec: again, view: 'styled' } },
+  ];
+  return takes.slice(0, count).map(({ name, drawing }, i) => ({
+    id: firstId + i * 32_768,
+    file: `${handle}-${name}.webp`,
+    version,
+    drawing,
+  }));
+}
+
 /** A handle not given yet: the second `aida-mini-dress-black` becomes `aida-mini-dress-black-1`. */
 function freeHandle(wanted: string, taken: Set<string>): string {
   let handle = wanted;
   for (let n = 1; taken.has(handle); n++) handle = `${wanted}-${n}`;
   taken.add(handle);
   return handle;
+}
+
+const MINUTE = 60_000;
+const OLDEST_MINUTES = 420 * 1440;
+const GOLDEN = 0.618_033_988_75;
+
+/**
+ * When the nth product of a recipe came out. Steps of the golden ratio spread a recipe evenly over time: whatever part
+ * of the newest one looks at, each subcategory and shop has its share in it, and colors of a style never stand together.
+ */
+function launchDate(shop: SampleShopSlug, recipe: Recipe, nth: number): number {
+  const start = hashText(`${shop}/${recipe.typeId}/${recipe.subcategory}`) / 2 ** 32;
+  const age = ((start + nth * GOLDEN) % 1) ** 1.6;
+  return NEWEST - Math.floor(age * OLDEST_MINUTES) * MINUTE - (hashText(`${shop}/${nth}`) % 60) * 1000;
 }

@@ -2,7 +2,7 @@ import type { GarmentSpec } from '../garment-spec.ts';
 import type { SampleShopSlug } from '../sample-shop.ts';
 import { createRandom, type SeededRandom } from '../seeded-random.ts';
 import { adjectivesFor, nounFor, printWord } from './garment-words.ts';
-import { styleNames } from './names.ts';
+import { STYLE_NAMES } from './names.ts';
 import type { Recipe } from './recipe.ts';
 
 /** The day of the newest sample product. All dates are counted back from it, so that "newest" never changes. */
@@ -31,7 +31,7 @@ export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: numbe
   const noun = nounFor(random, recipe, spec);
   const print = printWord(random, spec);
   const adjectives = adjectivesFor(random, spec, noun, random.pick([0, 1, 1, 1, 2, 2]));
-  const names = styleNames(shop);
+  const names = STYLE_NAMES[shop];
   const letters = (noun.at(0) ?? 'S') + recipe.typeId.charAt(0).toUpperCase();
   return {
     shop,

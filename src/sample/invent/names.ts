@@ -1,36 +1,33 @@
 import type { SampleShopSlug } from '../sample-shop.ts';
 
 // Style names are our own: given names, places that are on no map, plants and weather. No shop's range was copied.
-const NAMES: Record<SampleShopSlug, string> = {
-  'princess-polly': `Aida, Alouette, Amabel, Anouk, Araminta, Ardith, Avelin, Belisa, Bettina, Brisa, Calla, Camellia, Cerise,
+/** The names a shop gives its styles. */
+export const STYLE_NAMES: Record<SampleShopSlug, readonly string[]> = {
+  'princess-polly':
+    parse(`Aida, Alouette, Amabel, Anouk, Araminta, Ardith, Avelin, Belisa, Bettina, Brisa, Calla, Camellia, Cerise,
     Cosima, Daria, Delphi, Dovie, Dulcie, Elara, Elodie, Emberly, Esmé, Eulalia, Fable, Farrah, Fenella, Fiora, Florentine,
     Galatea, Ginevra, Golda, Halcyon, Heloise, Hollis, Idony, Ilaria, Inés, Isaura, Jessamy, Jolene, Juno, Kalila, Katya,
     Kestrel, Leocadia, Lilou, Linnet, Lorelei, Lucinda, Lux, Mabelle, Magnolia, Maïa, Marisol, Mirabel, Nadia, Nerissa,
     Noor, Nova, Odalys, Odette, Ondine, Oriel, Paloma, Petra, Philippa, Posy, Primrose, Quilla, Ramona, Renata, Rhiannon,
     Romilly, Rosalba, Roxana, Sabine, Saffy, Salomé, Seren, Sidonie, Solveig, Sorrel, Tallulah, Tamsin, Thea, Tilda, Tindra,
-    Ursa, Valentina, Verity, Vesper, Viola, Willa, Winona, Xanthe, Yara, Ysolde, Zadie, Zelda, Zinnia, Zoé`,
-  'motel-rocks': `Abra, Akira, Alessi, Amara, Arlo, Astor, Azra, Bex, Bijou, Blaze, Bonnie, Briar, Cass, Celeste, Cleo,
+    Ursa, Valentina, Verity, Vesper, Viola, Willa, Winona, Xanthe, Yara, Ysolde, Zadie, Zelda, Zinnia, Zoé`),
+  'motel-rocks':
+    parse(`Abra, Akira, Alessi, Amara, Arlo, Astor, Azra, Bex, Bijou, Blaze, Bonnie, Briar, Cass, Celeste, Cleo,
     Corrin, Dax, Dita, Dree, Echo, Edda, Elektra, Enzi, Fara, Finch, Freya, Gaia, Ghost, Gigi, Halo, Harlow, Hex, Indra, Iva,
     Jade, Jax, Jinx, Kaya, Kiki, Kora, Lark, Leda, Lita, Lola, Lyra, Mabli, Maeve, Marnie, Mika, Mona, Moxie, Nico, Nixie,
     Nyx, Odessa, Onyx, Orla, Pax, Perla, Pippa, Quinn, Raya, Reva, Rio, Romy, Roxie, Rumi, Saga, Sasha, Shae, Sia, Siren,
     Skye, Sloane, Sol, Stevie, Suki, Tansy, Teya, Tova, Trix, Uma, Vada, Vega, Vix, Wilder, Wren, Xena, Yuki, Zara-Lou, Zella,
-    Zia, Begoña, Renée, Chloë`,
-  glassons: `Ada, Alba, Amber, Aster, Autumn, Bailey, Bay, Bea, Beck, Billie, Birdie, Bridie, Brook, Callie, Carys, Clem,
+    Zia, Begoña, Renée, Chloë`),
+  glassons:
+    parse(`Ada, Alba, Amber, Aster, Autumn, Bailey, Bay, Bea, Beck, Billie, Birdie, Bridie, Brook, Callie, Carys, Clem,
     Clover, Coco, Dale, Darcy, Della, Edie, Ellis, Elsie, Evie, Fern, Flo, Frankie, Gem, Georgie, Greta, Hallie, Harper,
     Hattie, Hazel, Hettie, Immie, Isla, Ivy, Jamie, Jem, Jessa, Joss, Kit, Lacey, Lena, Lottie, Lou, Mae, Maggie, Marlo,
     Matilda, Mia-Rose, Millie, Minnie, Nell, Nina, Olive, Pearl, Peggy, Penny, Pia, Piper, Poppy, Rae, Reese, Remi, Robin,
-    Rosie, Rowan, Ruby, Rue, Sadie, Sage, Saskia, Scout, Sienna, Sunny, Tess, Tilly, Toni, Vera, Vivi, Wila, Winnie, Zuri`,
+    Rosie, Rowan, Ruby, Rue, Sadie, Sage, Saskia, Scout, Sienna, Sunny, Tess, Tilly, Toni, Vera, Vivi, Wila, Winnie, Zuri`),
 };
 
-const lists = new Map<string, readonly string[]>();
-
-/** The names a shop gives its styles. */
-export function styleNames(shop: SampleShopSlug): readonly string[] {
-  const known = lists.get(shop);
-  if (known !== undefined) return known;
-  const list = NAMES[shop].split(',').map((name) => name.trim());
-  lists.set(shop, list);
-  return list;
+function parse(list: string): string[] {
+  return list.split(',').map((name) => name.trim());
 }
 
 /** Text as it stands in an address: `Salomé Mini Dress` → `salome-mini-dress`. */

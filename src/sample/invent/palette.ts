@@ -1,3 +1,4 @@
+import { lightness } from '../drawing/mix-color.ts';
 import type { SampleShopSlug } from '../sample-shop.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
@@ -77,8 +78,7 @@ export function accentFor(random: SeededRandom, hex: string, print: string): str
 }
 
 function isDark(hex: string): boolean {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255) < 140;
+  return lightness(hex) < 140 / 255;
 }
 
 /** Reads `name hex weight, …`. */

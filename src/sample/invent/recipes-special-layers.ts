@@ -11,27 +11,23 @@ const layer = {
   price: [84, 148],
 } as const;
 
+const puffer = { ...layer, cuts: ['puffer'], fabrics: ['nylon'], zip: true } as const;
+
 const OUTERWEAR: readonly Recipe[] = [
   {
-    ...layer,
+    ...puffer,
     subcategory: 'Jackets',
     share: 6,
     nouns: ['Puffer Jacket', 'Cropped Puffer Jacket', 'Padded Puffer Jacket'],
     lengths: ['crop', 'regular'],
-    cuts: ['puffer'],
-    fabrics: ['nylon'],
-    zip: true,
   },
   {
-    ...layer,
+    ...puffer,
     subcategory: 'Coats',
     share: 2,
     kind: 'coat',
     nouns: ['Longline Puffer Coat', 'Puffer Coat'],
     lengths: ['midi', 'regular'],
-    cuts: ['puffer'],
-    fabrics: ['nylon'],
-    zip: true,
   },
   {
     ...layer,
@@ -85,7 +81,15 @@ const OUTERWEAR: readonly Recipe[] = [
   },
 ];
 
-const set = { typeId: 'sets', kind: 'set', prints: 0, buttons: 0, price: [78, 128], lower: ['pants'] } as const;
+const set = {
+  typeId: 'sets',
+  kind: 'set',
+  prints: 0,
+  buttons: 0,
+  price: [78, 128],
+  lower: ['pants'],
+  lengths: ['regular'],
+} as const;
 
 const SETS: readonly Recipe[] = [
   {
@@ -93,7 +97,6 @@ const SETS: readonly Recipe[] = [
     subcategory: 'Loungewear Sets',
     share: 4,
     nouns: ['Hoodie Loungewear Set', 'Tracksuit Lounge Set', 'Sweat Lounge Set'],
-    lengths: ['regular'],
     bodices: ['hood/long'],
     cuts: ['jogger'],
     fabrics: ['fleece'],
@@ -104,7 +107,6 @@ const SETS: readonly Recipe[] = [
     subcategory: 'Top & Pants Sets',
     share: 3,
     nouns: ['{fabric} Top & Pants Set', '{fabric} Top and Pants Set'],
-    lengths: ['regular'],
     bodices: ['v/long', 'high/long'],
     cuts: ['wide'],
     fabrics: ['knit'],
@@ -115,7 +117,6 @@ const SETS: readonly Recipe[] = [
     subcategory: 'Top & Pants Sets',
     share: 4,
     nouns: ['Waistcoat & Pants Set', 'Vest & Pants Set'],
-    lengths: ['regular'],
     bodices: ['v/none'],
     cuts: ['wide', 'straight'],
     fabrics: ['linen', 'wool'],

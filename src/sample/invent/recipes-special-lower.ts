@@ -1,14 +1,7 @@
 import type { Recipe } from './recipe.ts';
 
-const skirt = {
-  typeId: 'skirts',
-  kind: 'skirt',
-  bodices: ['none/none'],
-  prints: 0,
-  palette: 'all',
-  buttons: 0,
-  price: [40, 68],
-} as const;
+const lower = { bodices: ['none/none'], prints: 0, palette: 'all', buttons: 0 } as const;
+const skirt = { ...lower, typeId: 'skirts', kind: 'skirt', price: [40, 68] } as const;
 
 const SKIRTS: readonly Recipe[] = [
   {
@@ -45,16 +38,8 @@ const SKIRTS: readonly Recipe[] = [
   },
 ];
 
-const pants = {
-  typeId: 'pants',
-  kind: 'pants',
-  lengths: ['regular'],
-  bodices: ['none/none'],
-  prints: 0,
-  palette: 'all',
-  buttons: 0,
-  price: [52, 88],
-} as const;
+const pants = { ...lower, typeId: 'pants', kind: 'pants', lengths: ['regular'], price: [52, 88] } as const;
+const shorts = { ...pants, typeId: 'shorts', kind: 'shorts' } as const;
 
 const PANTS: readonly Recipe[] = [
   {
@@ -101,9 +86,7 @@ const PANTS: readonly Recipe[] = [
 
 const SHORTS: readonly Recipe[] = [
   {
-    ...pants,
-    typeId: 'shorts',
-    kind: 'shorts',
+    ...shorts,
     subcategory: 'High Waisted',
     share: 3,
     nouns: ['High Waisted Bike Shorts', 'High Waist Biker Shorts'],
@@ -112,9 +95,7 @@ const SHORTS: readonly Recipe[] = [
     price: [28, 44],
   },
   {
-    ...pants,
-    typeId: 'shorts',
-    kind: 'shorts',
+    ...shorts,
     subcategory: 'Mini Shorts',
     share: 2,
     nouns: ['Mini Shorts'],
@@ -124,31 +105,19 @@ const SHORTS: readonly Recipe[] = [
   },
 ];
 
+const jeans = {
+  ...pants,
+  typeId: 'jeans',
+  kind: 'jeans',
+  share: 3,
+  fabrics: ['denim'],
+  palette: 'denim',
+  buttons: 1,
+} as const;
+
 const JEANS: readonly Recipe[] = [
-  {
-    ...pants,
-    typeId: 'jeans',
-    kind: 'jeans',
-    subcategory: 'Flare',
-    share: 3,
-    nouns: ['Bootcut Jeans'],
-    cuts: ['flare'],
-    fabrics: ['denim'],
-    palette: 'denim',
-    buttons: 1,
-  },
-  {
-    ...pants,
-    typeId: 'jeans',
-    kind: 'jeans',
-    subcategory: 'Roomy',
-    share: 3,
-    nouns: ['Baggy Jeans', 'Barrel Leg Roomy Jeans'],
-    cuts: ['wide', 'mom'],
-    fabrics: ['denim'],
-    palette: 'denim',
-    buttons: 1,
-  },
+  { ...jeans, subcategory: 'Flare', nouns: ['Bootcut Jeans'], cuts: ['flare'] },
+  { ...jeans, subcategory: 'Roomy', nouns: ['Baggy Jeans', 'Barrel Leg Roomy Jeans'], cuts: ['wide', 'mom'] },
 ];
 
 /** The same of skirts, trousers, shorts and jeans. */

@@ -1,6 +1,6 @@
 import type { Recipe } from './recipe.ts';
 
-const dress = { typeId: 'dresses', kind: 'dress', buttons: 0.08 } as const;
+const dress = { typeId: 'dresses', kind: 'dress', palette: 'all', buttons: 0.08 } as const;
 const EASY_BODICES = ['v/strap', 'square/strap', 'cowl/strap', 'scoop/none', 'halter/none', 'strapless/none'] as const;
 
 const DRESSES: readonly Recipe[] = [
@@ -14,7 +14,6 @@ const DRESSES: readonly Recipe[] = [
     cuts: ['fitted', 'a-line', 'a-line', 'tiered', 'wrap', 'straight'],
     fabrics: ['cotton', 'cotton', 'satin', 'linen', 'knit', 'mesh'],
     prints: 0.34,
-    palette: 'all',
     price: [46, 76],
   },
   {
@@ -27,7 +26,6 @@ const DRESSES: readonly Recipe[] = [
     cuts: ['fitted', 'a-line', 'straight', 'tiered', 'wrap', 'pleated'],
     fabrics: ['cotton', 'satin', 'satin', 'linen', 'knit', 'mesh'],
     prints: 0.34,
-    palette: 'all',
     price: [58, 96],
   },
   {

@@ -37,7 +37,8 @@ export function tagsFor(random: SeededRandom, style: GarmentStyle, spec: Garment
 /** What a shop's staff put into `product_type`: mostly nothing. */
 export function productTypeFor(random: SeededRandom, style: GarmentStyle): string {
   if (random.chance(0.55)) return '';
-  const { name, subcategory } = { name: capital(style.recipe.typeId), subcategory: style.recipe.subcategory };
+  const { typeId, subcategory } = style.recipe;
+  const name = typeId.charAt(0).toUpperCase() + typeId.slice(1);
   return random.pick([
     name,
     name,
@@ -46,8 +47,4 @@ export function productTypeFor(random: SeededRandom, style: GarmentStyle): strin
     `Apparel & Accessories > ${name}`,
     subcategory,
   ]);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
