@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { trimFolder } from './trim-folder.ts';
+import { trimFolder } from './picture-store.ts';
 
 let folder: string;
 beforeEach(async () => {
