@@ -12,16 +12,16 @@ export interface SleeveCut {
   cap: number;
   swell: number;
   band: number;
-  ribbed: boolean;
+  ribbed?: boolean | undefined;
   /** Quilted across, and puffed between the seams. */
   puffed?: boolean | undefined;
 }
 
 const CUTS = {
-  short: { length: 21, cuff: 16, angle: 27, cap: 0, swell: 0, band: 0, ribbed: false },
-  puff: { length: 21, cuff: 13.5, angle: 25, cap: 3.6, swell: 5, band: 2, ribbed: false },
-  long: { length: 58, cuff: 10, angle: 15, cap: 0, swell: 0.4, band: 0, ribbed: false },
-  balloon: { length: 54, cuff: 9, angle: 14, cap: 2.4, swell: 9, band: 4.2, ribbed: false },
+  short: { length: 21, cuff: 16, angle: 27, cap: 0, swell: 0, band: 0 },
+  puff: { length: 21, cuff: 13.5, angle: 25, cap: 3.6, swell: 5, band: 2 },
+  long: { length: 58, cuff: 10, angle: 15, cap: 0, swell: 0.4, band: 0 },
+  balloon: { length: 54, cuff: 9, angle: 14, cap: 2.4, swell: 9, band: 4.2 },
 } satisfies Record<string, SleeveCut>;
 
 /** The usual cut for a spec's sleeve, ribbed at the wrist where the cloth is. */
