@@ -35,8 +35,8 @@ export function createLogIn({ db, queue, lookups, browsers, throttle, onRefused 
     onRefused(reason);
     return refusal(reason, retryAfter);
   };
-  /** Whose password it is (`null`: nobody's), if it may be checked now: whoever is refused anyway must not keep others waiting. */
-  const look = async (guess: Guess): Promise<Credentials | null | Refused> => {
+  /** Whose password it is (`undefined`: nobody’s), if it may be checked now: whoever is refused anyway must not keep others waiting. */
+  const look = async (guess: Guess): Promise<Credentials | undefined | Refused> => {
     const wait = await throttle.findWait(guess);
     if (wait !== null) return refuse('throttled', wait);
     return findCredentials(db, guess.email, shortenAddress(guess.address));
