@@ -1,22 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { AdminChange, AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
-import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.ts';
-import type { Refused } from '../../model/account/account.ts';
+import type { AdminChange } from '../../accounts/admin/admin-accounts.ts';
+import { refuse } from '../../accounts/refuse.ts';
+import { isUuid } from '../../db/accounts/users.ts';
 import { dictionary } from '../../text/dictionary.ts';
-import type { Gateway } from '../gateway.ts';
-import type { Redirects } from './allowed-redirects.ts';
 import { InviteBody, LinkBody, readJsonBody, UserBody } from './auth-body.ts';
-import { AuthError, errorOfRefusal, tooManyRequests } from './auth-error.ts';
+import { AuthError, EMAIL_EXISTS, errorOfRefusal, invalid } from './auth-error.ts';
 import { formatFactor, formatUser } from './auth-json.ts';
-
-export interface AdminOptions {
-  readonly admin: AdminAccounts;
-  readonly gateway: Gateway;
-  /** Public origin of the site. */
-  readonly siteUrl: string;
-  readonly redirects: Redirects;
-}
+import type { AuthOptions } from './auth-options.ts';
 
 const PER_PAGE = 50;
 const MOST_PER_PAGE = 1000;
@@ -24,7 +15,7 @@ const MOST_PER_PAGE = 1000;
 const LINK_TYPES = ['signup', 'magiclink', 'recovery', 'invite', 'email_change_current', 'email_change_new'] as const;
 
 /** What the operator's own programs do: `/admin/…` and `/invite`, behind the secret key alone. */
-export function createAdminRoutes(options: AdminOptions): Hono {
+export function createAdminRoutes(options: AuthOptions): Hono {
   const { admin, gateway } = options;
   const routes = new Hono();
   for (const paths of ['/admin/*', '/invite']) {
@@ -32,7 +23,8 @@ export function createAdminRoutes(options: AdminOptions): Hono {
       if (!context.req.header('authorization')) {
         throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
       }
-      if ((await gateway(context.req.raw)).role !== 'service_role') throw notAdmin();
+      if ((await gateway(context.req.raw)).role !== 'service_role')
+        throw new AuthError(403, 'not_admin', 'User not allowed');
       await next();
     });
   }
@@ -40,35 +32,35 @@ export function createAdminRoutes(options: AdminOptions): Hono {
   routes.post('/admin/users', async (context) => {
     const { email, id, ...change } = await readJsonBody(context, UserBody);
     if (!email && !change.phone) {
-      throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone');
+      throw invalid('Cannot create a user without either an email or phone');
     }
     const outcome = await admin.create({ ...toChange(change), email: email || undefined, id: id ?? undefined });
-    if (!outcome.ok) throw errorOfAdmin(outcome);
+    if (!outcome.ok) throw errorOfRefusal(outcome, OPERATOR_WORDS);
     return context.json(formatUser(outcome.user));
   });
   routes.get('/admin/users/:id', async (context) => {
     const user = await admin.find(requireId(context));
-    if (!user) throw unknownUser();
+    if (!user) throw errorOfRefusal(refuse('unknown-user'));
     return context.json(formatUser(user));
   });
   routes.put('/admin/users/:id', async (context) => {
     const { email, ...change } = await readJsonBody(context, UserBody);
     const outcome = await admin.change(requireId(context), { ...toChange(change), email: email || undefined });
-    if (!outcome.ok) throw errorOfAdmin(outcome);
+    if (!outcome.ok) throw errorOfRefusal(outcome, OPERATOR_WORDS);
     return context.json(formatUser(outcome.user));
   });
   routes.delete('/admin/users/:id', async (context) => {
-    if (!(await admin.remove(requireId(context)))) throw unknownUser();
+    if (!(await admin.remove(requireId(context)))) throw errorOfRefusal(refuse('unknown-user'));
     return context.json({});
   });
   routes.get('/admin/users/:id/factors', async (context) => {
     const user = await admin.find(requireId(context));
-    if (!user) throw unknownUser();
+    if (!user) throw errorOfRefusal(refuse('unknown-user'));
     return context.json(user.factors.map(formatFactor));
   });
   routes.delete('/admin/users/:id/factors/:factorId', async (context) => {
     const factor = await admin.removeFactor(requireId(context), context.req.param('factorId'));
-    if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+    if (!factor) throw errorOfRefusal(refuse('unknown-factor'));
     return context.json(formatFactor(factor));
   });
   routes.post('/admin/generate_link', (context) => generateLink(options, context));
@@ -76,13 +68,13 @@ export function createAdminRoutes(options: AdminOptions): Hono {
     const { email, data, redirect_to } = await readJsonBody(context, InviteBody);
     const redirectTo = options.redirects.choose(context.req.query('redirect_to') ?? redirect_to);
     const outcome = await admin.invite({ email: email ?? '', data: data ?? {}, redirectTo });
-    if (!outcome.ok) throw errorOfAdmin(outcome);
+    if (!outcome.ok) throw errorOfRefusal(outcome, OPERATOR_WORDS);
     return context.json(formatUser(outcome.user));
   });
   return routes;
 }
 
-async function listUsers({ admin, siteUrl }: AdminOptions, context: Context): Promise<Response> {
+async function listUsers({ admin, siteUrl }: AuthOptions, context: Context): Promise<Response> {
   const page = readCount(context, 'page', 1);
   const perPage = Math.min(readCount(context, 'per_page', PER_PAGE), MOST_PER_PAGE);
   const { users, total } = await admin.list(page, perPage);
@@ -96,10 +88,10 @@ async function listUsers({ admin, siteUrl }: AdminOptions, context: Context): Pr
   });
 }
 
-async function generateLink({ admin, siteUrl, redirects }: AdminOptions, context: Context): Promise<Response> {
+async function generateLink({ admin, siteUrl, redirects }: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, LinkBody);
   const type = LINK_TYPES.find((known) => known === body.type);
-  if (!type) throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${body.type}`);
+  if (!type) throw invalid(`Invalid email action link type requested: ${body.type}`);
   const redirectTo = redirects.choose(context.req.query('redirect_to') ?? body.redirect_to);
   const { email, data, password, new_email: newEmail } = body;
   const link = await admin.generateLink({
@@ -110,7 +102,7 @@ async function generateLink({ admin, siteUrl, redirects }: AdminOptions, context
     data: data ?? {},
     redirectTo,
   });
-  if (!link.ok) throw errorOfAdmin(link);
+  if (!link.ok) throw errorOfRefusal(link, OPERATOR_WORDS);
   return context.json({
     ...formatUser(link.user),
     action_link: `${siteUrl}/auth/v1/verify?token=${link.token}&type=${link.type.startsWith('email_change') ? 'email_change' : link.type}&redirect_to=${encodePlainly(redirectTo)}`,
@@ -127,7 +119,7 @@ function encodePlainly(address: string): string {
 }
 
 function toChange(body: Omit<z.infer<typeof UserBody>, 'email'>): AdminChange {
-  if (body.password_hash) throw new AuthError(400, 'validation_failed', 'Hashes of passwords are not taken');
+  if (body.password_hash) throw invalid('Hashes of passwords are not taken');
   return {
     isEmailVerified: body.email_confirm ?? undefined,
     phone: body.phone || undefined,
@@ -147,7 +139,7 @@ const MOST_SECONDS = 1000 * 365 * 86_400;
 function readDuration(text: string): number {
   if (text === 'none') return 0;
   if (!/^(?:\d{1,9}(?:\.\d{1,3})?(?:h|ms|m|s))+$/.test(text)) {
-    throw new AuthError(400, 'validation_failed', `invalid format for ban duration: "${text}"`);
+    throw invalid(`invalid format for ban duration: "${text}"`);
   }
   const parts = [...text.matchAll(/([\d.]+)(h|ms|m|s)/g)];
   const seconds = parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 0), 0);
@@ -158,42 +150,17 @@ function readCount(context: Context, name: string, fallback: number): number {
   const text = context.req.query(name);
   if (!text) return fallback;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new AuthError(400, 'validation_failed', `Bad Pagination Parameters: ${name} has to be a whole number from 1`);
+  throw invalid(`Bad Pagination Parameters: ${name} has to be a whole number from 1`);
 }
 
 function requireId(context: Context): string {
   const id = context.req.param('id') ?? '';
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
-    throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
-  }
+  if (!isUuid(id)) throw invalid('user_id must be an UUID', 404);
   return id;
 }
 
-function notAdmin(): AuthError {
-  return new AuthError(403, 'not_admin', 'User not allowed');
-}
-
-function unknownUser(): AuthError {
-  return new AuthError(404, 'user_not_found', 'User not found');
-}
-
-function errorOfAdmin({ reason, retryAfter }: Refused<AdminRefusal>): AuthError {
-  switch (reason) {
-    case 'unknown-user':
-      return unknownUser();
-    case 'email-in-use':
-      return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-    case 'invalid-phone':
-      return new AuthError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
-    case 'id-in-use':
-      return new AuthError(422, 'conflict', 'A user with this ID already exists');
-    case 'wrong-id':
-      return new AuthError(400, 'validation_failed', 'ID must conform to the uuid v4 format');
-    case 'too-many-mails':
-      return new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded', { retryAfter });
-    case 'throttled':
-      return tooManyRequests(retryAfter);
-    default:
-      return errorOfRefusal({ ok: false, reason });
-  }
-}
+/** What is said otherwise to the operator than to people. */
+const OPERATOR_WORDS = {
+  'email-in-use': EMAIL_EXISTS,
+  'too-many-mails': [429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
+} as const;

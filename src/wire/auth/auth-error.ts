@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
+import type { AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
 import type { ClientRefusal } from '../../accounts/client.ts';
+import type { AskRefusal } from '../../accounts/contacts/ask-message.ts';
+import type { PhoneChangeRefusal } from '../../accounts/contacts/change-phone.ts';
 import type { IdTokenRefusal } from '../../accounts/google/client-google.ts';
 import type { FactorRefusal } from '../../accounts/second-factor/client-factors.ts';
 import type { AuthCodeRefusal } from '../../accounts/sessions/redirect-codes.ts';
 import type { RefreshRefusal } from '../../accounts/sessions/refresh.ts';
-import type { Refused } from '../../model/account/account.ts';
+import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import {
   FACTOR_NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -19,7 +22,8 @@ const VERSION = '2024-01-01';
 interface More {
   /** Seconds. */
   readonly retryAfter?: number | undefined;
-  readonly weakPassword?: readonly ('length' | 'pwned')[];
+  /** What is weak about a password. */
+  readonly weakness?: 'length' | 'pwned' | undefined;
 }
 
 /** A request that is refused. Statuses, codes and messages are GoTrue's where it has them. */
@@ -47,91 +51,67 @@ export function answerAuthError(context: Context, error: AuthError): Response {
   if (isVersioned) headers.set(VERSION_HEADER, VERSION);
   const body = {
     ...(isVersioned ? { code, message } : { code: status, error_code: code, msg: message }),
-    ...(more.weakPassword ? { weak_password: { reasons: more.weakPassword } } : {}),
+    ...(more.weakness ? { weak_password: { reasons: [more.weakness] } } : {}),
   };
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** GoTrue's words for why somebody is not let in, given no account, or refused a change. */
-export function errorOfRefusal({ reason, retryAfter }: Refused<ClientRefusal>): AuthError {
-  if (reason === 'throttled') return tooManyRequests(retryAfter);
-  if (reason === 'too-many-mails') return tooManyMails(retryAfter);
-  const weak = REASONS_OF_WEAKNESS[reason];
-  const [status, code, message] = REFUSALS[reason];
-  return new AuthError(status, code, message, weak ? { weakPassword: [weak] } : {});
+/** Something of the request is missing, or has another shape than it should. */
+export function invalid(message: string, status = 400): AuthError {
+  return new AuthError(status, 'validation_failed', message);
 }
 
-/** GoTrue's words for why a second factor is not taken, given or removed. */
-export function errorOfFactor({ reason, retryAfter }: Refused<FactorRefusal>, name: string = ''): AuthError {
-  switch (reason) {
-    case 'unknown-factor':
-      return new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-    case 'unknown-challenge':
-      return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
-    case 'expired-challenge':
-      return new AuthError(
-        422,
-        'mfa_challenge_expired',
-        'MFA challenge has expired, verify against another challenge or create a new challenge.',
-      );
-    case 'other-address':
-      return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-    case 'factor-name':
-      return new AuthError(
-        422,
-        'mfa_factor_name_conflict',
-        `A factor with the friendly name "${name}" for this user already exists`,
-      );
-    default:
-      return errorOfRefusal({ ok: false, reason, retryAfter });
-  }
+/** Why somebody is not let in, given no account, or refused a change. */
+export type Refusal =
+  | AdminRefusal
+  | AskRefusal
+  | AuthCodeRefusal
+  | ClientRefusal
+  | FactorRefusal
+  | GoogleRefusal
+  | IdTokenRefusal
+  | PhoneChangeRefusal
+  | RefreshRefusal
+  | 'unknown-way-in';
+type Words = readonly [status: number, code: string, message: string, weakness?: More['weakness']];
+
+/** GoTrue's words for a refusal. @param own what GoTrue says here in place of what it says elsewhere */
+export function errorOfRefusal(
+  { reason, retryAfter }: Refused<Refusal>,
+  own: Partial<Readonly<Record<Refusal, Words>>> = {},
+): AuthError {
+  const words = own[reason] ?? (reason === 'too-many-mails' ? tooManyMails(retryAfter) : REFUSALS[reason]);
+  const [status, code, message, weakness] = words;
+  return new AuthError(status, code, message, { retryAfter, weakness });
 }
 
-export function errorOfRefresh({ reason }: Refused<RefreshRefusal>): AuthError {
-  const [code, message] = REFRESH_REFUSALS[reason];
-  return new AuthError(400, code, `Invalid Refresh Token: ${message}`);
+function tooManyMails(seconds: number | undefined): Words {
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return [429, 'over_email_send_rate_limit', message];
 }
-
-export function errorOfCode({ reason }: Refused<AuthCodeRefusal>): AuthError {
-  return new AuthError(...CODE_REFUSALS[reason]);
-}
-
-export function errorOfIdToken({ reason, retryAfter }: Refused<IdTokenRefusal>): AuthError {
-  return reason === 'throttled' ? tooManyRequests(retryAfter) : new AuthError(...ID_TOKEN_REFUSALS[reason]);
-}
-
-export function errorOfUnlink({ reason }: Refused<'unknown-way-in' | 'last-way-in'>): AuthError {
-  return reason === 'last-way-in'
-    ? new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
-    : new AuthError(422, 'identity_not_found', "Identity doesn't exist");
-}
-
-export function tooManyRequests(retryAfter: number | undefined): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
-}
-
-function tooManyMails(retryAfter = 60): AuthError {
-  const message = `For security purposes, you can only request this after ${retryAfter} seconds.`;
-  return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
-}
-
-/** What is asked of everybody who signs up or in. */
-export const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
-
-const REASONS_OF_WEAKNESS: Partial<Record<ClientRefusal, 'length' | 'pwned'>> = {
-  'weak-password': 'length',
-  'guessable-password': 'pwned',
-};
-
-export const SIGN_UPS_OFF = [422, 'signup_disabled', 'Signups not allowed for this instance'] as const;
 
 const WRONG_CREDENTIALS = [400, 'invalid_credentials', 'Invalid login credentials'] as const;
 const FAILED = [500, 'unexpected_failure', 'The accounts cannot be asked now'] as const;
 
-const REFUSALS: Readonly<
-  Record<Exclude<ClientRefusal, 'throttled' | 'too-many-mails'>, readonly [number, string, string]>
-> = {
-  missing: [400, 'validation_failed', MISSING_CREDENTIALS],
+const EXPIRED = [403, 'otp_expired', 'Token has expired or is invalid'] as const;
+/** The address of an account may be unproved, so that it is not joined as GoTrue joins accounts: its owner links it. */
+const ACCOUNT_EXISTS = [
+  422,
+  'email_exists',
+  'An account already exists with the same email address but different sign-in credentials.',
+] as const;
+
+/** Of an address that somebody else is to have. */
+export const EMAIL_EXISTS = [
+  422,
+  'email_exists',
+  'A user with this email address has already been registered',
+] as const;
+
+const REFUSALS: Readonly<Record<Exclude<Refusal, 'too-many-mails'>, Words>> = {
+  throttled: [429, 'over_request_rate_limit', 'Request rate limit reached'],
+  'too-many-texts': [429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded'],
+  missing: [400, 'validation_failed', 'You must provide either an email or phone number and a password'],
   'invalid-email': [400, 'validation_failed', 'Unable to validate email address: invalid format'],
   'unproved-email': [400, 'email_not_confirmed', 'Email not confirmed'],
   'unproved-phone': [400, 'phone_not_confirmed', 'Phone not confirmed'],
@@ -141,11 +121,12 @@ const REFUSALS: Readonly<
     'Updating password of an anonymous user without an email or phone is not allowed',
   ],
   'email-in-use': [422, 'user_already_exists', 'User already registered'],
-  'weak-password': [422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`],
+  'weak-password': [422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, 'length'],
   'guessable-password': [
     422,
     'weak_password',
     'Password is known to be weak and easy to guess, please choose a different one.',
+    'pwned',
   ],
   'long-password': [422, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`],
   'long-username': [
@@ -177,50 +158,45 @@ const REFUSALS: Readonly<
     `The friendly name cannot be longer than ${FACTOR_NAME_MAX_LENGTH} characters`,
   ],
   'factor-name': [422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists'],
+  'unknown-factor': [404, 'mfa_factor_not_found', 'Factor not found'],
+  'unknown-challenge': [422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found'],
+  'expired-challenge': [
+    422,
+    'mfa_challenge_expired',
+    'MFA challenge has expired, verify against another challenge or create a new challenge.',
+  ],
+  'other-address': [422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.'],
+  'unknown-token': [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
+  'used-token': [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'],
+  expired: [400, 'session_expired', 'Invalid Refresh Token: Session Expired'],
+  'unknown-code': [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
+  'wrong-verifier': [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
+  'wrong-token': [400, 'bad_jwt', 'Bad ID token'],
+  'sign-ups-off': [422, 'signup_disabled', 'Signups not allowed for this instance'],
+  'account-exists': ACCOUNT_EXISTS,
+  // Whoever owns the address takes the account over by a mail.
+  'account-unproved': [
+    ACCOUNT_EXISTS[0],
+    ACCOUNT_EXISTS[1],
+    `${ACCOUNT_EXISTS[2]} Its address is not confirmed: recover the password by mail to make it yours.`,
+  ],
+  cancelled: [401, 'access_denied', 'The person did not go on'],
+  'linked-already': [422, 'identity_already_exists', 'Identity is already linked'],
+  'linked-elsewhere': [422, 'identity_already_exists', 'Identity is already linked to another user'],
+  'unknown-way-in': [422, 'identity_not_found', "Identity doesn't exist"],
+  'last-way-in': [422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking'],
+  'invalid-phone': [400, 'validation_failed', 'Invalid phone number format (E.164 required)'],
+  'phone-in-use': [422, 'phone_exists', 'A user with this phone number has already been registered'],
+  // The same for what never was and what was used: nobody learns which.
+  'old-link': EXPIRED,
+  'wrong-mail-code': EXPIRED,
+  'unknown-user': [404, 'user_not_found', 'User not found'],
+  'id-in-use': [422, 'conflict', 'A user with this ID already exists'],
+  'wrong-id': [400, 'validation_failed', 'ID must conform to the uuid v4 format'],
   // Of forms, which clients do not send.
-  'old-link': FAILED,
-  'wrong-mail-code': FAILED,
   'same-email': FAILED,
   'passwords-differ': FAILED,
-  'last-way-in': FAILED,
   'log-in-expired': FAILED,
   unconfirmed: FAILED,
   failed: FAILED,
-};
-
-const REFRESH_REFUSALS: Readonly<Record<RefreshRefusal, readonly [string, string]>> = {
-  'unknown-token': ['refresh_token_not_found', 'Refresh Token Not Found'],
-  'used-token': ['refresh_token_already_used', 'Already Used'],
-  expired: ['session_expired', 'Session Expired'],
-  disabled: ['user_banned', 'User Banned'],
-};
-
-const CODE_REFUSALS: Readonly<Record<AuthCodeRefusal, readonly [number, string, string]>> = {
-  'unknown-code': [404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'],
-  'wrong-verifier': [400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier'],
-  disabled: [400, 'user_banned', 'User is banned'],
-};
-
-/** The address of an account may be unproved, so that it is not joined as GoTrue joins accounts: its owner links it. */
-export const ACCOUNT_EXISTS = [
-  422,
-  'email_exists',
-  'An account already exists with the same email address but different sign-in credentials.',
-] as const;
-
-/** Whoever owns the address takes the account over by a mail. */
-export const ACCOUNT_UNPROVED = [
-  ACCOUNT_EXISTS[0],
-  ACCOUNT_EXISTS[1],
-  `${ACCOUNT_EXISTS[2]} Its address is not confirmed: recover the password by mail to make it yours.`,
-] as const;
-
-const ID_TOKEN_REFUSALS: Readonly<Record<Exclude<IdTokenRefusal, 'throttled'>, readonly [number, string, string]>> = {
-  'wrong-token': [400, 'bad_jwt', 'Bad ID token'],
-  'wrong-nonce': [400, 'validation_failed', 'Nonces mismatch'],
-  'account-exists': ACCOUNT_EXISTS,
-  'account-unproved': ACCOUNT_UNPROVED,
-  'sign-ups-off': SIGN_UPS_OFF,
-  disabled: [400, 'user_banned', 'User is banned'],
-  failed: [500, 'unexpected_failure', 'The identity provider cannot be asked now'],
 };

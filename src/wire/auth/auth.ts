@@ -2,23 +2,23 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
+import { refuse } from '../../accounts/refuse.ts';
 import { needsReauthentication } from '../../accounts/sessions/needs-reauthentication.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
-import type { Refused } from '../../model/account/account.ts';
 import { GatewayError } from '../gateway.ts';
 import { TokenError } from '../keys/access-tokens.ts';
 import { createAdminRoutes } from './admin-routes.ts';
 import { ChangeBody, readJsonBody } from './auth-body.ts';
-import { AuthError, answerAuthError, errorOfRefusal, errorOfUnlink, tooManyRequests } from './auth-error.ts';
+import { AuthError, answerAuthError, EMAIL_EXISTS, errorOfRefusal, invalid } from './auth-error.ts';
 import { formatUser } from './auth-json.ts';
 import { buildAuthOpenApi } from './auth-openapi.ts';
 import type { AuthOptions, Visit } from './auth-options.ts';
 import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
-import { buildLinkUrl, createGoogleRoutes, linkingOff } from './google-routes.ts';
-import { createMailRoutes, createVerifyLinkRoute, readReturn, reauthenticate } from './mail-routes.ts';
-import { errorOfMessage, type MessageRefusal, requirePhones } from './phone-routes.ts';
+import { authorize, buildLinkUrl, finish, linkingOff } from './google-routes.ts';
+import { readReturn, reauthenticate, recover, resend, sendCode, verify, verifyLink } from './mail-routes.ts';
+import { requirePhones } from './phone-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import { requireVisit } from './require-visit.ts';
 import { giveTokens, signUp } from './token-routes.ts';
@@ -31,15 +31,25 @@ const JWKS_SECONDS = 60;
 export function createAuth(options: AuthOptions): Hono {
   const { accounts, tokens, readKey, logger } = options;
   const auth = new Hono<{ Variables: { visit: Visit } }>();
-  auth.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => answerAuthError(context, tooLarge()) }));
+  auth.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) => answerAuthError(context, invalid('The request is too large', 413)),
+    }),
+  );
   auth.get('/.well-known/jwks.json', async (context) =>
     context.json(await tokens.jwks(), 200, { 'cache-control': `public, max-age=${JWKS_SECONDS}` }),
   );
   auth.get('/openapi.json', (context) =>
     context.json(buildAuthOpenApi(options.siteUrl), 200, { 'content-type': 'application/openapi+json; charset=utf-8' }),
   );
-  auth.route('/', createGoogleRoutes(options));
-  auth.route('/', createVerifyLinkRoute(options));
+  // The way to a provider and back: the one place where a cookie is read.
+  auth.get('/authorize', (context) => authorize(options, context));
+  auth.get('/callback', (context) => finish(options, context));
+  // Programs that look at mails ask what there is; asking uses nothing up.
+  auth.get('/verify', async (context) =>
+    context.req.method === 'HEAD' ? context.body(null, 204) : verifyLink(options, context),
+  );
   // Whoever checks tokens elsewhere has no key, nor has a browser that is sent on; everybody else does.
   auth.use(async (context, next) => {
     await readKey(context.req.raw);
@@ -52,7 +62,9 @@ export function createAuth(options: AuthOptions): Hono {
   auth.use('/factors', requireVisit(options));
   auth.use('/factors/*', requireVisit(options));
   auth.use('/reauthenticate', requireVisit(options));
-  const limit = options.limitAttempts((context, retryAfter) => answerAuthError(context, tooManyRequests(retryAfter)));
+  const limit = options.limitAttempts((context, retryAfter) =>
+    answerAuthError(context, errorOfRefusal(refuse('throttled', retryAfter))),
+  );
   const limited = ['/signup', '/token', '/factors/*', '/recover', '/otp', '/resend', '/verify'];
   for (const path of limited) auth.use(path, limit);
 
@@ -61,7 +73,10 @@ export function createAuth(options: AuthOptions): Hono {
   );
   auth.get('/settings', (context) => context.json(describeSettings(accounts)));
   auth.post('/signup', (context) => signUp(options, context));
-  auth.route('/', createMailRoutes(options));
+  auth.post('/recover', (context) => recover(options, context));
+  auth.post('/otp', (context) => sendCode(options, context));
+  auth.post('/resend', (context) => resend(options, context));
+  auth.post('/verify', (context) => verify(options, context));
   auth.get('/reauthenticate', (context) => reauthenticate(options, context, context.get('visit').user));
   auth.post('/token', (context) => giveTokens(options, context));
   auth.all('/token', (context) => context.body(null, 405, { allow: 'POST' }));
@@ -76,9 +91,9 @@ export function createAuth(options: AuthOptions): Hono {
   auth.delete('/user/identities/:id', async (context) => {
     requireLinking(accounts);
     const id = context.req.param('id');
-    if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+    if (!isUuid(id)) throw invalid('identity_id must be an UUID', 404);
     const outcome = await accounts.unlink(context.get('visit').user, id);
-    if (!outcome.ok) throw errorOfUnlink(outcome);
+    if (!outcome.ok) throw errorOfRefusal(outcome);
     return context.json({});
   });
   auth.post('/sso', () => {
@@ -87,7 +102,7 @@ export function createAuth(options: AuthOptions): Hono {
   auth.post('/logout', async (context) => {
     const scope = context.req.query('scope') ?? 'global';
     if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
-      throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+      throw invalid(`Unsupported logout scope "${scope}"`);
     }
     const { user, claims } = context.get('visit');
     const outcome = await accounts.logOut(user, claims, scope);
@@ -117,14 +132,8 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
     currentPassword: change.current_password ?? undefined,
     nonce: change.nonce ?? undefined,
   });
-  if (!outcome.ok) throw errorOfChange(outcome);
+  if (!outcome.ok) throw errorOfRefusal(outcome, { 'email-in-use': EMAIL_EXISTS });
   return context.json(formatUser(outcome.user));
-}
-
-function errorOfChange(refused: Refused<MessageRefusal>): AuthError {
-  return refused.reason === 'email-in-use'
-    ? new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-    : errorOfMessage(refused);
 }
 
 /** Without a provider there is nothing to link. @throws AuthError */
@@ -134,11 +143,7 @@ function requireLinking({ google, rules }: ClientAccounts): void {
 
 /** Another way in is worth as much as a new password. @throws AuthError */
 function requireFreshLogIn({ rules }: ClientAccounts, user: AuthUser): void {
-  if (needsReauthentication(user, rules)) throw errorOfRefusal({ ok: false, reason: 'reauthentication-needed' });
-}
-
-function tooLarge(): AuthError {
-  return new AuthError(413, 'validation_failed', 'The request is too large');
+  if (needsReauthentication(user, rules)) throw errorOfRefusal(refuse('reauthentication-needed'));
 }
 
 function toAuthError(error: Error, context: Context, logger: Logger): AuthError {

@@ -1,5 +1,5 @@
 import type { CodeChallenge } from '../../db/accounts/auth-codes.ts';
-import { AuthError } from './auth-error.ts';
+import { invalid } from './auth-error.ts';
 
 interface ChallengeFields {
   readonly code_challenge?: string | null | undefined;
@@ -20,8 +20,4 @@ export function readChallenge({ code_challenge, code_challenge_method }: Challen
     );
   }
   return { challenge: code_challenge, method };
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }

@@ -1,10 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { refuse } from '../../accounts/refuse.ts';
 import { needsFactor } from '../../accounts/sessions/needs-reauthentication.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import { EnrolBody, readJsonBody, VerifyFactorBody } from './auth-body.ts';
-import { AuthError, errorOfFactor } from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions, Visit } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
@@ -38,14 +39,17 @@ async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<
   const absent = Object.hasOwn(ABSENT, type ?? '') && ABSENT[type ?? ''];
   if (absent) throw new AuthError(422, absent[0], `MFA enroll is disabled for ${absent[1]}`);
   if (type !== 'totp') {
-    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+    throw invalid('factor_type needs to be totp, phone, or webauthn');
   }
   const { user } = context.get('visit');
   const outcome = await accounts.factors.enrol(user, { name: name ?? '', issuer: readIssuer(issuer) });
-  if (!outcome.ok && outcome.reason === 'insufficient-aal') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  if (!outcome.ok) {
+    const taken = `A factor with the friendly name "${name ?? ''}" for this user already exists`;
+    throw errorOfRefusal(outcome, {
+      'insufficient-aal': [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
+      'factor-name': [422, 'mfa_factor_name_conflict', taken],
+    });
   }
-  if (!outcome.ok) throw errorOfFactor(outcome, name ?? '');
   const { secret, uri, qrCode } = outcome.enrolment;
   const totp = { qr_code: qrCode, secret, uri };
   return context.json({ id: outcome.id, type, friendly_name: outcome.name, totp });
@@ -55,7 +59,7 @@ async function challenge(options: AuthOptions, context: VisitContext): Promise<R
   const { user } = context.get('visit');
   const id = requireFactorId(user, context);
   const outcome = await options.accounts.factors.challenge(user, id, clientOf(options, context));
-  if (!outcome.ok) throw errorOfFactor(outcome);
+  if (!outcome.ok) throw errorOfRefusal(outcome);
   return context.json({ id: outcome.id, type: 'totp', expires_at: Math.floor(outcome.expiresAt.getTime() / 1000) });
 }
 
@@ -64,10 +68,10 @@ async function verify(options: AuthOptions, context: VisitContext): Promise<Resp
   const { user, claims } = context.get('visit');
   const id = requireFactorId(user, context);
   const { challenge_id: challengeId, code } = await readJsonBody(context, VerifyFactorBody);
-  if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty');
+  if (!code) throw invalid('Code needs to be non-empty');
   const answer = { id, challengeId: challengeId ?? '', code, ...clientOf(options, context) };
   const outcome = await accounts.factors.verify(user, claims, answer);
-  if (!outcome.ok) throw errorOfFactor(outcome);
+  if (!outcome.ok) throw errorOfRefusal(outcome);
   return context.json(await formatSession(tokens, outcome));
 }
 
@@ -75,18 +79,19 @@ async function unenrol(options: AuthOptions, context: VisitContext): Promise<Res
   const { user } = context.get('visit');
   const id = requireFactorId(user, context);
   const outcome = await options.accounts.factors.unenrol(user, id, clientOf(options, context));
-  if (!outcome.ok && outcome.reason === 'insufficient-aal') {
-    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  if (!outcome.ok) {
+    throw errorOfRefusal(outcome, {
+      'insufficient-aal': [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
+    });
   }
-  if (!outcome.ok) throw errorOfFactor(outcome);
   return context.json({ id });
 }
 
 function requireFactorId({ factors }: AuthUser, context: VisitContext): string {
   const id = context.req.param('id') ?? '';
-  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  if (!isUuid(id)) throw invalid('factor_id must be an UUID', 404);
   const found = factors.find((factor) => factor.id === id.toLowerCase());
-  if (!found) throw errorOfFactor({ ok: false, reason: 'unknown-factor' });
+  if (!found) throw errorOfRefusal(refuse('unknown-factor'));
   return found.id;
 }
 

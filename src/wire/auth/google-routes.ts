@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ClientGoogle, ClientGoogleEnd } from '../../accounts/google/client-google.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
-import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
+import { refuse } from '../../accounts/refuse.ts';
 import { TokenError } from '../keys/access-tokens.ts';
-import { ACCOUNT_EXISTS, ACCOUNT_UNPROVED, AuthError, SIGN_UPS_OFF, tooManyRequests } from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
@@ -20,14 +20,6 @@ const COOKIE_SECONDS = 600;
 const LINK_SECONDS = 300;
 /** Marks a token that is good for linking alone. */
 const LINK_AUDIENCE = 'link-identity';
-
-/** What a browser is sent to, so without a key: the way to the provider and back. The one place where a cookie is read. */
-export function createGoogleRoutes(options: AuthOptions): Hono {
-  const routes = new Hono();
-  routes.get('/authorize', (context) => authorize(options, context));
-  routes.get('/callback', (context) => finish(options, context));
-  return routes;
-}
 
 /** The address by which somebody who is signed in gets this way in: the browser goes on from there. */
 export async function buildLinkUrl(
@@ -50,7 +42,7 @@ export async function buildLinkUrl(
   return url.href;
 }
 
-async function authorize(options: AuthOptions, context: Context): Promise<Response> {
+export async function authorize(options: AuthOptions, context: Context): Promise<Response> {
   const { redirects, addressOf, siteUrl } = options;
   const query = context.req.query();
   const google = requireGoogle(options, query.provider);
@@ -76,11 +68,12 @@ async function authorize(options: AuthOptions, context: Context): Promise<Respon
     .catch((error: unknown) => {
       if (!(error instanceof GoogleFailure)) throw error;
       options.logger.warn({ err: error }, 'a sign-in with Google failed');
-      return { ok: false, reason: 'failed', retryAfter: undefined } as const;
+      return refuse('failed');
     });
   if (!started.ok) {
-    if (started.reason === 'throttled') throw tooManyRequests(started.retryAfter);
-    throw new AuthError(500, 'unexpected_failure', 'The identity provider cannot be reached now');
+    throw errorOfRefusal(started, {
+      failed: [500, 'unexpected_failure', 'The identity provider cannot be reached now'],
+    });
   }
   setCookie(context, COOKIE, browser, {
     path: '/',
@@ -93,7 +86,7 @@ async function authorize(options: AuthOptions, context: Context): Promise<Respon
   return redirectTo(context, started.url);
 }
 
-async function finish(options: AuthOptions, context: Context): Promise<Response> {
+export async function finish(options: AuthOptions, context: Context): Promise<Response> {
   const { accounts, siteUrl } = options;
   const isHttps = siteUrl.startsWith('https:');
   const { google } = accounts;
@@ -102,13 +95,13 @@ async function finish(options: AuthOptions, context: Context): Promise<Response>
         browser: getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? null,
         ...clientOf(options, context),
       })
-    : { redirectTo: null, outcome: { ok: false, reason: 'failed' } };
+    : { redirectTo: null, outcome: refuse('failed') };
   const { outcome } = end;
   if (end.redirectTo === null) {
     const forged = new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
     return redirectTo(context, addError(siteUrl, forged));
   }
-  if (!outcome.ok) return redirectTo(context, addError(end.redirectTo, errorOfGoogle(outcome)));
+  if (!outcome.ok) return redirectTo(context, addError(end.redirectTo, errorOfRefusal(outcome, GOOGLE_WORDS)));
   if ('code' in outcome) return redirectTo(context, addQuery(end.redirectTo, { code: outcome.code }));
   const { user: _, ...session } = await formatSession(options.tokens, outcome);
   return redirectTo(context, addFragment(end.redirectTo, session));
@@ -116,7 +109,7 @@ async function finish(options: AuthOptions, context: Context): Promise<Response>
 
 function requireGoogle({ accounts }: AuthOptions, provider: string | undefined): ClientGoogle {
   if (provider?.toLowerCase() === 'google' && accounts.google) return accounts.google;
-  throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+  throw invalid('Unsupported provider: provider is not enabled');
 }
 
 /** @returns whom the token is of, who is still signed in */
@@ -148,20 +141,8 @@ function readWishes(query: Record<string, string>): AuthorizationWishes {
   };
 }
 
-function errorOfGoogle({ reason, retryAfter }: Refused<GoogleRefusal | 'sign-ups-off'>): AuthError {
-  if (reason === 'throttled') return tooManyRequests(retryAfter);
-  return new AuthError(...GOOGLE_REFUSALS[reason]);
-}
-
-const GOOGLE_REFUSALS: Readonly<
-  Record<Exclude<GoogleRefusal, 'throttled'> | 'sign-ups-off', readonly [number, string, string]>
-> = {
-  'sign-ups-off': SIGN_UPS_OFF,
-  'account-exists': ACCOUNT_EXISTS,
-  'account-unproved': ACCOUNT_UNPROVED,
-  cancelled: [401, 'access_denied', 'The person did not go on'],
+/** What is said otherwise of the way over the provider. */
+const GOOGLE_WORDS = {
   disabled: [403, 'user_banned', 'User is banned'],
   failed: [500, 'unexpected_failure', 'Unable to exchange external code'],
-  'linked-already': [422, 'identity_already_exists', 'Identity is already linked'],
-  'linked-elsewhere': [422, 'identity_already_exists', 'Identity is already linked to another user'],
-};
+} as const;

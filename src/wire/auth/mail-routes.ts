@@ -1,58 +1,30 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import type { z } from 'zod';
 import type { ClientReturn } from '../../accounts/client.ts';
 import type { MailProof } from '../../accounts/contacts/read-proof.ts';
 import type { VerificationType, Verified } from '../../accounts/contacts/verify-contact.ts';
+import { refuse } from '../../accounts/refuse.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import type { Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import { OtpBody, RecoverBody, ResendBody, readJsonBody, VerifyBody } from './auth-body.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 import { readChallenge } from './code-challenge.ts';
-import {
-  errorOfMessage,
-  type MessageRefusal,
-  requirePhones,
-  resendPhoneCode,
-  sendPhoneCode,
-  verifyPhone,
-} from './phone-routes.ts';
+import { answerAsked, requirePhones, resendPhoneCode, sendPhoneCode, verifyPhone } from './phone-routes.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 
 /** Marks the link of a client that proves itself by a code challenge. */
 const PKCE_PREFIX = 'pkce_';
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Where a link in a mail leads, so without a key. */
-export function createVerifyLinkRoute(options: AuthOptions): Hono {
-  const routes = new Hono();
-  // Programs that look at mails ask what there is; asking uses nothing up.
-  routes.get('/verify', async (context) =>
-    context.req.method === 'HEAD' ? context.body(null, 204) : verifyLink(options, context),
-  );
-  return routes;
-}
-
-/** What clients do by mail. */
-export function createMailRoutes(options: AuthOptions): Hono {
-  const routes = new Hono();
-  routes.post('/recover', (context) => recover(options, context));
-  routes.post('/otp', (context) => sendCode(options, context));
-  routes.post('/resend', (context) => resend(options, context));
-  routes.post('/verify', (context) => verify(options, context));
-  return routes;
-}
-
 export async function reauthenticate({ accounts }: AuthOptions, context: Context, user: AuthUser): Promise<Response> {
   if (user.email === null && user.phone === null) {
     throw invalid('Reauthentication requires the user to have an email or a phone number', 422);
   }
   if (user.email === null) requirePhones(accounts);
-  const outcome = await accounts.reauthenticate(user);
-  if (!outcome.ok) throw errorOfMail(outcome);
-  return context.json({});
+  return answerAsked(context, await accounts.reauthenticate(user));
 }
 
 /** How the client wants to get on after a link in a mail. */
@@ -64,14 +36,14 @@ export function readReturn(
   return { redirectTo: redirects.choose(context.req.query('redirect_to')), challenge: readChallenge(fields) };
 }
 
-async function recover(options: AuthOptions, context: Context): Promise<Response> {
+export async function recover(options: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, RecoverBody);
   if (!body.email) throw invalid('Password recovery requires an email');
   const request = readRequest(options, context, body.email, body);
-  return answer(context, await options.accounts.messages.ask('recovery', request));
+  return answerAsked(context, await options.accounts.messages.ask('recovery', request));
 }
 
-async function sendCode(options: AuthOptions, context: Context): Promise<Response> {
+export async function sendCode(options: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, OtpBody);
   const { email, phone, channel, data } = body;
   if (email && phone) throw invalid('Only an email address or phone number should be provided');
@@ -80,10 +52,10 @@ async function sendCode(options: AuthOptions, context: Context): Promise<Respons
   if (!email) throw invalid('You must provide either an email or phone number.');
   const request = readRequest(options, context, email, body);
   const wish = { createUser: body.create_user ?? true, data: data ?? {} };
-  return answer(context, await options.accounts.messages.askCode('log-in-code', request, wish));
+  return answerAsked(context, await options.accounts.messages.askCode('log-in-code', request, wish));
 }
 
-async function resend(options: AuthOptions, context: Context): Promise<Response> {
+export async function resend(options: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, ResendBody);
   const { type, email, phone } = body;
   if (!type || !['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
@@ -96,27 +68,27 @@ async function resend(options: AuthOptions, context: Context): Promise<Response>
   if (!email) throw invalid('Missing email address or phone number');
   const request = readRequest(options, context, email, body);
   const template = type === 'signup' ? 'verify-address' : 'change-address-current';
-  return answer(context, await options.accounts.messages.ask(template, request));
+  return answerAsked(context, await options.accounts.messages.ask(template, request));
 }
 
-async function verify(options: AuthOptions, context: Context): Promise<Response> {
+export async function verify(options: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, VerifyBody);
   if (!body.type) throw invalid('Verify requires a verification type');
   if (body.phone && !body.email && !body.token_hash)
     return verifyPhone(options, context, { ...body, phone: body.phone });
   const proof = readProof(body);
   // As GoTrue has it: beside a code a type that is none is a code that is wrong.
-  if ('code' in proof && !isType(body.type)) throw expired();
+  if ('code' in proof && !isType(body.type)) throw errorOfRefusal(refuse('wrong-mail-code'));
   const verification = { type: readType(body.type), proof, ...clientOf(options, context) };
   const outcome = await options.accounts.verify(verification);
-  if (!outcome.ok) throw errorOfMail(outcome);
+  if (!outcome.ok) throw errorOfRefusal(outcome);
   // GoTrue's own shape, with the status as a text.
   if ('isHalf' in outcome) return context.json({ msg: HALF_CONFIRMED, code: '200' });
   return context.json(await formatSession(options.tokens, outcome));
 }
 
 /** Leads on to where the client wanted, with a session or a code for one, or with why not. */
-async function verifyLink(options: AuthOptions, context: Context): Promise<Response> {
+export async function verifyLink(options: AuthOptions, context: Context): Promise<Response> {
   const { token = '', type = '', redirect_to: asked } = context.req.query();
   if (!type) throw invalid('Verify requires a verification type');
   if (!token) throw invalid('Verify requires a token or a token hash');
@@ -129,7 +101,8 @@ async function verifyLink(options: AuthOptions, context: Context): Promise<Respo
     const outcome = isPkce
       ? await accounts.verifyForCode(verification)
       : await accounts.verifyForRedirect(verification);
-    if (!outcome.ok) throw errorOfMail(outcome, 'Email link is invalid or has expired');
+    if (!outcome.ok)
+      throw errorOfRefusal(outcome, { 'old-link': [403, 'otp_expired', 'Email link is invalid or has expired'] });
     return redirectTo(context, await addOutcome(options, { target, type, outcome }), 303);
   } catch (error) {
     if (error instanceof AuthError) return redirectTo(context, addError(target, error), 303);
@@ -152,13 +125,7 @@ async function addOutcome(
   return addFragment(target, { ...session, type });
 }
 
-function readProof(body: {
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly token?: string | null | undefined;
-  readonly token_hash?: string | null | undefined;
-}): MailProof {
-  const { email, phone, token, token_hash: link } = body;
+function readProof({ email, phone, token, token_hash: link }: z.infer<typeof VerifyBody>): MailProof {
   if (Boolean(token) === Boolean(link)) throw invalid('Verify requires either a token or a token hash');
   if (link) {
     if (email || phone) throw invalid('Only the token_hash and type should be provided');
@@ -167,7 +134,7 @@ function readProof(body: {
   if (Boolean(email) === Boolean(phone)) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
-  if (!email) throw expired();
+  if (!email) throw errorOfRefusal(refuse('wrong-mail-code'));
   if (parseEmail(email) === null) throw invalid('Invalid email format', 422);
   return { email, code: token ?? '' };
 }
@@ -191,23 +158,4 @@ function readRequest(
   fields: Parameters<typeof readChallenge>[0],
 ) {
   return { to: email, address: options.addressOf(context), back: readReturn(options, context, fields) };
-}
-
-function answer(context: Context, outcome: { readonly ok: true } | Refused<MessageRefusal>): Response {
-  if (!outcome.ok) throw errorOfMail(outcome);
-  return context.json({});
-}
-
-function errorOfMail(refused: Refused<MessageRefusal>, old?: string): AuthError {
-  if (refused.reason === 'old-link' || refused.reason === 'wrong-mail-code') return expired(old);
-  return errorOfMessage(refused);
-}
-
-/** The same for what never was and what was used: nobody learns which. */
-function expired(message = 'Token has expired or is invalid'): AuthError {
-  return new AuthError(403, 'otp_expired', message);
-}
-
-function invalid(message: string, status = 400): AuthError {
-  return new AuthError(status, 'validation_failed', message);
 }

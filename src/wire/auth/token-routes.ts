@@ -1,31 +1,31 @@
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import type { ClientAttempt } from '../../accounts/client.ts';
 import type { ClientData } from '../../accounts/client-data.ts';
+import { refuse } from '../../accounts/refuse.ts';
 import { parsePhone } from '../../model/account/phone.ts';
 import { IdTokenBody, PasswordBody, PkceBody, RefreshBody, readJsonBody, SignUpBody } from './auth-body.ts';
-import {
-  AuthError,
-  errorOfCode,
-  errorOfIdToken,
-  errorOfRefresh,
-  errorOfRefusal,
-  MISSING_CREDENTIALS,
-  SIGN_UPS_OFF,
-} from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 import { readReturn } from './mail-routes.ts';
-import { requirePhones, wrongPhone } from './phone-routes.ts';
+import { requirePhones } from './phone-routes.ts';
 
 /** What clients know Google by, whoever plays it. */
 const GOOGLE_ISSUER = 'https://accounts.google.com';
+
+/** What is said otherwise of an ID token. */
+const ID_TOKEN_WORDS = {
+  'wrong-nonce': [400, 'validation_failed', 'Nonces mismatch'],
+  failed: [500, 'unexpected_failure', 'The identity provider cannot be asked now'],
+} as const;
 
 /** Gives somebody new an account, and its session where nothing is to be confirmed first. @throws AuthError */
 export async function signUp(options: AuthOptions, context: Context): Promise<Response> {
   const { accounts, tokens } = options;
   const { email, phone, password, data, ...fields } = await readJsonBody(context, SignUpBody);
-  if (!accounts.rules.maySignUp) throw new AuthError(...SIGN_UPS_OFF);
+  if (!accounts.rules.maySignUp) throw errorOfRefusal(refuse('sign-ups-off'));
   if (!email && !phone && !password) return signUpAnonymously(options, context, data);
   // A number that is to be confirmed needs a code; beside a password that is enough it is a name.
   if (phone && accounts.rules.mustConfirm) requirePhones(accounts);
@@ -63,7 +63,7 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
     }
     if (!contact.email && !contact.phone) throw invalid('missing email or phone');
     // As GoTrue has it: no password is one that is wrong.
-    if (!password) throw errorOfRefusal({ ok: false, reason: 'wrong-credentials' });
+    if (!password) throw errorOfRefusal(refuse('wrong-credentials'));
     const outcome = await accounts.logIn(readAttempt(options, context, { ...contact, password }));
     if (!outcome.ok) throw errorOfRefusal(outcome);
     return context.json(await formatSession(tokens, outcome));
@@ -72,7 +72,8 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
     const { refresh_token: token } = await readJsonBody(context, RefreshBody);
     if (!token) throw invalid('refresh_token required');
     const outcome = await accounts.refresh(token);
-    if (!outcome.ok) throw errorOfRefresh(outcome);
+    if (!outcome.ok)
+      throw errorOfRefusal(outcome, { disabled: [400, 'user_banned', 'Invalid Refresh Token: User Banned'] });
     return context.json(await formatSession(tokens, outcome));
   }
   if (grant === 'pkce') {
@@ -80,12 +81,8 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
     if (!code || !verifier) {
       throw invalid('invalid request: both auth code and code verifier should be non-empty');
     }
-    const outcome = await accounts.exchange({
-      code,
-      verifier,
-      ...clientOf(options, context),
-    });
-    if (!outcome.ok) throw errorOfCode(outcome);
+    const outcome = await accounts.exchange({ code, verifier, ...clientOf(options, context) });
+    if (!outcome.ok) throw errorOfRefusal(outcome);
     return context.json(await formatSession(tokens, outcome));
   }
   if (grant === 'id_token') {
@@ -103,29 +100,21 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
     }
     const client = clientOf(options, context);
     const outcome = await google.logIn({ idToken, accessToken, nonce: nonce || null, ...client });
-    if (!outcome.ok) throw errorOfIdToken(outcome);
+    if (!outcome.ok) throw errorOfRefusal(outcome, ID_TOKEN_WORDS);
     return context.json(await formatSession(tokens, outcome));
   }
   if (grant === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
 }
 
-interface Credentials {
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly password?: string | null | undefined;
-}
-
-function readAttempt(options: AuthOptions, context: Context, { email, phone, password }: Credentials): ClientAttempt {
-  if (!password || (!email && !phone)) throw invalid(MISSING_CREDENTIALS);
-  if (email && phone) {
-    throw invalid('Only an email address or phone number should be provided.');
-  }
-  const contact = email ? email : parsePhone(phone ?? '');
-  if (contact === null) throw wrongPhone();
+function readAttempt(
+  options: AuthOptions,
+  context: Context,
+  { email, phone, password }: z.infer<typeof PasswordBody>,
+): ClientAttempt {
+  if (!password || (!email && !phone)) throw errorOfRefusal(refuse('missing'));
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.');
+  const contact = email || parsePhone(phone ?? '');
+  if (contact === null) throw errorOfRefusal(refuse('invalid-phone'));
   return { email: contact, password, ...clientOf(options, context) };
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
 }
