@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { emptyFilterSet, type FilterSet, parseFilterSet } from '../../model/filters/filter-set.ts';
@@ -22,17 +23,9 @@ import {
 } from './schemas.ts';
 import { buildOpenApi } from './storefront-openapi.ts';
 
-/** A query that cannot be answered; its message goes to the caller with status 400. */
-class QueryError extends Error {}
-
-/** A part of the catalog's answer that could not be had; the catalog has told the log why. */
-class PartError extends Error {
-  readonly isReady: boolean;
-  constructor(message: string, isReady: boolean) {
-    super(message);
-    this.isReady = isReady;
-  }
-}
+/** What an answer holds, as its schema has it. */
+type Answer<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>>;
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /** The JSON API. Its queries are read by the same parser as the pages' addresses. What fails goes to the log. */
 export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 'site'>, logger: Logger): Hono {
@@ -46,14 +39,14 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
       return await catalog.findDetails(ids);
     } catch (error) {
       logger.error({ err: error }, 'the API could not read the details of products');
-      throw new PartError('Failed to fetch products: An error occurred', false);
+      throw new HTTPException(503, { message: 'Failed to fetch products: An error occurred' });
     }
   };
 
   api.get('/openapi.json', (context) => context.json(document));
   api.get('/products', async (context) => {
     const answer = await search(context.req.url, 'type_id is required to fetch products.');
-    const { products } = requirePart(answer, 'listing');
+    const { products } = requirePart(answer.listing, answer);
     const details = await findDetails(products.map(({ id }) => id));
     return context.json(toProductsAnswer(answer, details));
   });
@@ -62,30 +55,30 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
     const answers = new URL(url).searchParams.get('type_id')
       ? [await search(url)]
       : await Promise.all(PRODUCT_TYPES.map((type) => catalog.search(emptyFilterSet(type.id))));
-    const answer: z.infer<typeof retailersAnswer> = { retailers: addUp(answers) };
-    return context.json(answer);
+    return context.json({ retailers: addUp(answers) } satisfies Answer<typeof retailersAnswer>);
   });
   api.get('/sizes', async (context) => {
-    const answer: z.infer<typeof sizesAnswer> = { sizes: sizesOf(await search(context.req.url)) };
-    return context.json(answer);
+    const answer = await search(context.req.url);
+    return context.json({ sizes: requirePart(answer.sizes, answer) } satisfies Answer<typeof sizesAnswer>);
   });
   api.get('/colors', async (context) => {
-    const answer: z.infer<typeof colorsAnswer> = { colors: [...requirePart(await search(context.req.url), 'colors')] };
-    return context.json(answer);
+    const answer = await search(context.req.url);
+    return context.json({ colors: requirePart(answer.colors, answer) } satisfies Answer<typeof colorsAnswer>);
   });
   api.get('/suggestions', async (context) => {
     const query = new URL(context.req.url).searchParams;
-    if (!catalog.isReady()) throw new PartError('Failed to fetch suggestions: the catalog is not ready yet', false);
+    if (!catalog.isReady()) {
+      throw new HTTPException(503, { message: 'Failed to fetch suggestions: the catalog is not ready yet' });
+    }
     const suggestions = await catalog.suggest(parseTyped(query.get('q')), parseCurrency(query.get('currency')));
-    const answer: z.infer<typeof suggestionsAnswer> = { suggestions: [...suggestions] };
+    const answer: Answer<typeof suggestionsAnswer> = { suggestions };
     return context.json(answer, 200, { 'cache-control': 'public, max-age=60' });
   });
   api.all('*', (context) => context.json({ error: 'No such resource' }, 404));
   api.onError((error, context) => {
-    if (error instanceof QueryError) return context.json({ error: error.message }, 400);
-    if (error instanceof PartError) {
-      if (error.isReady) return context.json({ error: error.message }, 500);
-      return context.json({ error: error.message }, 503, { 'retry-after': RETRY_AFTER });
+    if (error instanceof HTTPException) {
+      const headers = error.status === 503 ? { 'retry-after': RETRY_AFTER } : undefined;
+      return context.json({ error: error.message }, error.status, headers);
     }
     logger.error({ err: error, path: context.req.path }, 'the API failed');
     return context.json({ error: 'An error occurred' }, 500);
@@ -93,33 +86,29 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
   return api;
 }
 
-type Part = 'listing' | 'subcategories' | 'colors' | 'attributes' | 'sizes' | 'retailers' | 'flags' | 'price';
-
-function requirePart<Name extends Part>(
-  answer: SearchAnswer,
-  name: Name,
-): Extract<SearchAnswer[Name], { ok: true }>['value'] {
-  const part: Result<unknown> = answer[name];
-  if (!part.ok) throw new PartError(part.message, answer.isReady);
-  return part.value as Extract<SearchAnswer[Name], { ok: true }>['value'];
+/** The catalog has told the log why a part could not be had. */
+function requirePart<T>(part: Result<T>, { isReady }: SearchAnswer): T {
+  if (part.ok) return part.value;
+  throw new HTTPException(isReady ? 500 : 503, { message: part.message });
 }
 
-type DetailsById = ReadonlyMap<number, ProductDetails>;
-
-function toProductsAnswer(answer: SearchAnswer, details: DetailsById): z.infer<typeof productsAnswer> {
-  const { products, pagination } = requirePart(answer, 'listing');
-  const price = requirePart(answer, 'price');
+function toProductsAnswer(
+  answer: SearchAnswer,
+  details: ReadonlyMap<number, ProductDetails>,
+): Answer<typeof productsAnswer> {
+  const { products, pagination } = requirePart(answer.listing, answer);
+  const price = requirePart(answer.price, answer);
   const { currency } = answer.money;
   return {
     products: products.map((product) => toApiProduct(product, details.get(product.id) ?? NO_DETAILS)),
-    availableSubcategories: [...requirePart(answer, 'subcategories').options],
+    availableSubcategories: requirePart(answer.subcategories, answer).options,
     pagination,
     facets: {
-      colors: [...requirePart(answer, 'colors')],
-      attributes: requirePart(answer, 'attributes').map(({ kind, options }) => ({ kind, options: [...options] })),
-      sizes: sizesOf(answer),
-      retailers: [...requirePart(answer, 'retailers')],
-      flags: requirePart(answer, 'flags'),
+      colors: requirePart(answer.colors, answer),
+      attributes: requirePart(answer.attributes, answer),
+      sizes: requirePart(answer.sizes, answer),
+      retailers: requirePart(answer.retailers, answer),
+      flags: requirePart(answer.flags, answer),
       price: { min: toNumber(price.min, currency), max: toNumber(price.max, currency), currency },
     },
   };
@@ -133,40 +122,23 @@ function parseTyped(text: string | null): string {
 
 function parseQuery(url: string, messageWithoutType: string): FilterSet {
   const query = new URL(url).searchParams;
-  if (!query.get('type_id')) throw new QueryError(messageWithoutType);
-  const parsed = filterQuery.safeParse(toObject(query));
-  if (!parsed.success) throw new QueryError('Invalid product type');
-  return parseFilterSet(parsed.data.type_id, query);
-}
-
-/** The query as the schema sees it: lists for the keys that may repeat, the first value of the others. */
-function toObject(query: URLSearchParams): Record<string, string | string[] | undefined> {
-  return Object.fromEntries(
-    Object.entries(filterQuery.shape).map(([key, schema]) => [
-      key,
-      schema.safeParse([]).success ? query.getAll(key) : (query.get(key) ?? undefined),
-    ]),
-  );
+  const type = query.get('type_id');
+  if (!type) throw new HTTPException(400, { message: messageWithoutType });
+  // The rest of the query is ignored where it is not valid.
+  const parsed = filterQuery.shape.type_id.safeParse(type);
+  if (!parsed.success) throw new HTTPException(400, { message: 'Invalid product type' });
+  return parseFilterSet(parsed.data, query);
 }
 
 /** Retailers with their counts over all these answers. */
 function addUp(answers: readonly SearchAnswer[]): FacetOption[] {
   const totals = new Map<string, number>();
   for (const answer of answers) {
-    for (const { value, count } of requirePart(answer, 'retailers')) {
+    for (const { value, count } of requirePart(answer.retailers, answer)) {
       totals.set(value, (totals.get(value) ?? 0) + count);
     }
   }
   return Array.from(totals, ([value, count]) => ({ value, count }));
-}
-
-function sizesOf(answer: SearchAnswer): z.infer<typeof sizesAnswer>['sizes'] {
-  return requirePart(answer, 'sizes').map(({ retailer, numbers, letters, ranges }) => ({
-    retailer,
-    numbers: [...numbers],
-    letters: [...letters],
-    ranges: [...ranges],
-  }));
 }
 
 /** Of a product that has just been deleted. */
@@ -179,26 +151,26 @@ const NO_DETAILS: ProductDetails = {
   attributes: [],
 };
 
-function toApiProduct(product: ListedProduct, details: ProductDetails): z.infer<typeof apiProduct> {
+function toApiProduct(product: ListedProduct, details: ProductDetails): Answer<typeof apiProduct> {
   return {
     id: product.id,
     title: product.title,
     description: details.description,
-    tags: [...details.tags],
+    tags: details.tags,
     price: Number(formatAmount(product.priceMinor, product.currency)),
     compare_at_price: toNumber(product.formerMinor, product.currency),
     compare_at_kind: product.formerMinor === null ? null : product.salePercent === null ? 'claimed' : 'proved',
     currency: product.currency,
-    colors: [...details.colors],
-    sizes: [...details.sizes],
-    available_sizes: [...details.availableSizes],
+    colors: details.colors,
+    sizes: details.sizes,
+    available_sizes: details.availableSizes,
     available: product.available,
     sale_percent: product.salePercent,
     retailer: product.retailer,
     type_id: product.typeId,
     url: product.url,
-    image_urls: [...product.imageUrls],
-    images: [...product.imageUrls],
+    image_urls: product.imageUrls,
+    images: product.imageUrls,
     created_at: new Date(product.createdAt).toISOString(),
   };
 }

@@ -34,7 +34,7 @@ function operation(summary: string, query: z.ZodObject, answer: z.ZodType) {
     name,
     in: 'query',
     required: required.has(name),
-    ...(isArray(property) ? { style: 'form', explode: true } : {}),
+    ...(typeof property === 'object' && property.type === 'array' ? { style: 'form', explode: true } : {}),
     schema: property,
   }));
   return {
@@ -49,10 +49,6 @@ function operation(summary: string, query: z.ZodObject, answer: z.ZodType) {
       },
     },
   };
-}
-
-function isArray(schema: unknown): boolean {
-  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
 }
 
 function json(description: string, schema: z.ZodType) {
