@@ -1,36 +1,14 @@
-import type { Comparison, Condition, FieldRef, JsonStep, Operation, TextSearch } from './query-tree.ts';
-import type { ColumnType, Relation } from './relations.ts';
+import {
+  COMPARISONS,
+  type Condition,
+  type FieldRef,
+  type JsonStep,
+  type Operation,
+  TEXT_SEARCHES,
+} from './query-tree.ts';
+import type { Relation } from './relations.ts';
 import { unknownColumn } from './rest-error.ts';
 import type { SqlParams } from './sql-params.ts';
-
-const OPERATORS: Readonly<Record<Comparison, string>> = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-  isdistinct: 'is distinct from',
-  cs: '@>',
-  cd: '<@',
-  ov: '&&',
-  sl: '<<',
-  sr: '>>',
-  nxr: '&<',
-  nxl: '&>',
-  adj: '-|-',
-};
-
-const SEARCHES: Readonly<Record<TextSearch, string>> = {
-  fts: 'to_tsquery',
-  plfts: 'plainto_tsquery',
-  phfts: 'phraseto_tsquery',
-  wfts: 'websearch_to_tsquery',
-};
 
 /** A WHERE clause with a space before it; empty without conditions. */
 export function compileConditions(conditions: readonly Condition[], relation: Relation, params: SqlParams): string {
@@ -49,15 +27,9 @@ function compileCondition(condition: Condition, relation: Relation, params: SqlP
 
 /** A column by a name that the schema has, with the steps into it as JSON. @throws RestError 42703 */
 export function compileField({ column, path }: FieldRef, relation: Relation, params: SqlParams): string {
-  requireType(column, relation);
+  if (!Object.hasOwn(relation.columns, column)) throw unknownColumn(relation.name, column);
   if (path.length === 0) return `source."${column}"`;
   return `(to_jsonb(source."${column}")${path.map((step) => compileStep(step, params)).join('')})`;
-}
-
-function requireType(column: string, relation: Relation): ColumnType {
-  const type = Object.hasOwn(relation.columns, column) ? relation.columns[column] : undefined;
-  if (type === undefined) throw unknownColumn(relation.name, column);
-  return type;
 }
 
 function compileStep({ asText, key }: JsonStep, params: SqlParams): string {
@@ -76,7 +48,7 @@ function compileFilter(field: FieldRef, operation: Operation, relation: Relation
       const isText = field.path.length > 0 || relation.columns[field.column] === 'text';
       const language = operation.language === null ? '' : `${params.add(operation.language)}::regconfig, `;
       const vector = isText ? `to_tsvector(${language}${left})` : left;
-      return `(${vector} @@ ${SEARCHES[operation.operator]}(${language}${params.add(operation.value)}))`;
+      return `(${vector} @@ ${TEXT_SEARCHES[operation.operator]}(${language}${params.add(operation.value)}))`;
     }
     case 'compare':
       return compileComparison(left, operation, params);
@@ -89,8 +61,8 @@ function compileComparison(
   params: SqlParams,
 ): string {
   const wanted = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
-  if (quantifier === null) return `(${left} ${OPERATORS[operator]} ${params.add(wanted)})`;
-  return `(${left} ${OPERATORS[operator]} ${quantifier}(${params.add(wanted)}))`;
+  if (quantifier === null) return `(${left} ${COMPARISONS[operator]} ${params.add(wanted)})`;
+  return `(${left} ${COMPARISONS[operator]} ${quantifier}(${params.add(wanted)}))`;
 }
 
 function toArrayLiteral(values: readonly string[]): string {

@@ -10,41 +10,27 @@ export interface Asker {
   readonly key: string;
 }
 
-export interface ShareLimits {
-  /** Statements that run at a time, of those that are short. */
-  readonly prompt: number;
-  /** Of these, the most of one address. */
-  readonly perAddress: number;
-  /** Statements that run at a time, of those that are dear. */
-  readonly dear: number;
-  /** ms a statement may take before it counts as dear. */
-  readonly trialMs: number;
-  /** ms a dear statement may take. */
-  readonly dearMs: number;
-  /** ms that a question which was found dear counts as dear, and that its address is tried no more. */
-  readonly knownMs: number;
-  readonly restMs: number;
-  /** How long no dear statement runs after one, in times of what it took. */
-  readonly dearRest: number;
-  /** ms to wait for a turn: among the short ones, and among the dear ones. */
-  readonly promptWaitMs: number;
-  readonly dearWaitMs: number;
-  /** Questions of one address that may wait or run at a time. */
-  readonly inside: number;
-}
-
 /** As many in all as the data API has connections. */
-export const SHARE_LIMITS: ShareLimits = {
+export const SHARE_LIMITS = {
+  /** Statements that run at a time, of those that are short. */
   prompt: 3,
+  /** Of these, the most of one address. */
   perAddress: 2,
+  /** Statements that run at a time, of those that are dear. */
   dear: 1,
+  /** ms a statement may take before it counts as dear. */
   trialMs: 150,
+  /** ms a dear statement may take. */
   dearMs: 3000,
+  /** ms that a question which was found dear counts as dear, and that its address is tried no more. */
   knownMs: 60_000,
   restMs: 2000,
+  /** How long no dear statement runs after one, in times of what it took. */
   dearRest: 2,
+  /** ms to wait for a turn: among the short ones, and among the dear ones. */
   promptWaitMs: 2000,
   dearWaitMs: 10_000,
+  /** Questions of one address that may wait or run at a time. */
   inside: 64,
 };
 
@@ -73,19 +59,17 @@ export interface Work<T> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs the statements of all clients in fair shares. @throws NoTurnError, and what the statement throws */
-export type FairShares = <T>(work: Work<T>) => Promise<T>;
-
 /** Seconds after which half of the time that somebody used is forgotten. */
 const HALF_LIFE = 10;
 
 /**
+ * Runs the statements of all clients in fair shares: rejects with `NoTurnError`, and with what the statement throws.
  * Short statements and dear ones have connections of their own, so a short one never waits for a dear one. What a statement costs
  * is known only when it runs: each is tried as a short one, and what takes too long is undone and done again among the dear ones.
  * A trial that is undone is work for nothing: for a while the same question is not tried again, nor are others of the same address.
  * Whoever used least of the database of late (by address and key together) has the next turn.
  */
-export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares {
+export function createFairShares(limits = SHARE_LIMITS) {
   const used = createUse();
   const { perAddress } = limits;
   const prompt = createLane({ slots: limits.prompt, perAddress, waitMs: limits.promptWaitMs, rest: 0 }, used);
@@ -93,7 +77,7 @@ export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares
   const dear = createLane({ slots: limits.dear, perAddress, waitMs: limits.dearWaitMs, rest: limits.dearRest }, used);
   const inside = new Map<string, number>();
   const undone = new LRUCache<string, true>({ max: 10_000 });
-  return async ({ asker, question, isDear, run, isTooLong, signal }) => {
+  return async <T>({ asker, question, isDear, run, isTooLong, signal }: Work<T>): Promise<T> => {
     const { address } = asker;
     const known =
       question === null
@@ -124,17 +108,12 @@ export function createFairShares(limits: ShareLimits = SHARE_LIMITS): FairShares
 }
 
 /** ms of the database that somebody used of late. */
-interface Use {
-  of(asker: Asker): number;
-  add(asker: Asker, ms: number): void;
-}
-
-function createUse(): Use {
+function createUse() {
   const used = createRecentCounts(HALF_LIFE);
   const names = ({ address, key }: Asker) => [`address ${address}`, `key ${key}`];
   return {
-    of: (asker) => names(asker).reduce((sum, name) => sum + used.of(name), 0),
-    add(asker, ms) {
+    of: (asker: Asker) => names(asker).reduce((sum, name) => sum + used.of(name), 0),
+    add(asker: Asker, ms: number) {
       for (const name of names(asker)) used.add(name, Number.POSITIVE_INFINITY, ms);
     },
   };
@@ -157,7 +136,7 @@ interface LaneLimits {
   readonly rest: number;
 }
 
-function createLane({ slots, perAddress, waitMs, rest }: LaneLimits, used: Use): Lane {
+function createLane({ slots, perAddress, waitMs, rest }: LaneLimits, used: ReturnType<typeof createUse>): Lane {
   const running: Asker[] = [];
   const waiting: Waiting[] = [];
   const mayBegin = ({ asker: { address } }: Waiting) =>
@@ -176,6 +155,7 @@ function createLane({ slots, perAddress, waitMs, rest }: LaneLimits, used: Use):
       const leave = () => {
         waiting.splice(waiting.indexOf(place), 1);
         clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
         reject(new NoTurnError('late'));
       };
       const place: Waiting = {
@@ -186,10 +166,7 @@ function createLane({ slots, perAddress, waitMs, rest }: LaneLimits, used: Use):
           resolve();
         },
       };
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', leave);
-        leave();
-      }, waitMs);
+      const timer = setTimeout(leave, waitMs);
       waiting.push(place);
       if (signal?.aborted) leave();
       else signal?.addEventListener('abort', leave, { once: true });

@@ -2,7 +2,7 @@ import { RestError } from './rest-error.ts';
 
 /** How the body is written. */
 export interface MediaType {
-  readonly kind: 'array' | 'object' | 'csv' | 'openapi';
+  readonly kind: 'array' | 'object' | 'csv';
   /** Leaves out what is null. */
   readonly stripsNulls: boolean;
   readonly contentType: string;
@@ -11,11 +11,12 @@ export interface MediaType {
 const VENDOR = /^application\/vnd\.pgrst\.(?<kind>array|object)(?:\+json)?$/;
 
 /** The first of the client's wishes that can be met. @throws RestError PGRST107 when none can */
-export function chooseMediaType(accept: string | undefined, isRoot = false): MediaType {
-  const wishes = (accept ?? '*/*')
+export function chooseMediaType(accept = '', isRoot = false): MediaType {
+  const wishes = accept
     .split(',')
     .map((wish) => wish.trim())
     .filter((wish) => wish !== '');
+  if (wishes.length === 0) wishes.push('*/*');
   const ranked = wishes
     .map((wish) => ({ wish, quality: Number(/;\s*q=([\d.]+)/.exec(wish)?.[1] ?? 1) }))
     .sort((a, b) => b.quality - a.quality);
@@ -23,17 +24,14 @@ export function chooseMediaType(accept: string | undefined, isRoot = false): Med
     const found = readWish(wish, isRoot);
     if (found) return found;
   }
-  if (wishes.length === 0) return readWish('*/*', isRoot) ?? fail(wishes);
-  return fail(wishes);
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${wishes.join(', ')}`);
 }
 
 function readWish(wish: string, isRoot: boolean): MediaType | null {
   const [name = '', ...options] = wish.split(';').map((part) => part.trim().toLowerCase());
   const stripsNulls = options.includes('nulls=stripped');
-  if (isRoot && ['*/*', 'application/*', 'application/json', 'application/openapi+json'].includes(name)) {
-    return { kind: 'openapi', stripsNulls: false, contentType: 'application/openapi+json; charset=utf-8' };
-  }
-  if (['*/*', 'application/*', 'application/json'].includes(name)) {
+  const isDescription = isRoot && name === 'application/openapi+json';
+  if (isDescription || ['*/*', 'application/*', 'application/json'].includes(name)) {
     return { kind: 'array', stripsNulls: false, contentType: 'application/json; charset=utf-8' };
   }
   if (name === 'text/csv' || name === 'text/*') {
@@ -43,8 +41,4 @@ function readWish(wish: string, isRoot: boolean): MediaType | null {
   if (kind !== 'array' && kind !== 'object') return null;
   const suffix = stripsNulls ? ';nulls=stripped' : '';
   return { kind, stripsNulls, contentType: `application/vnd.pgrst.${kind}+json${suffix}; charset=utf-8` };
-}
-
-function fail(wishes: readonly string[]): never {
-  throw new RestError(406, 'PGRST107', `None of these media types are available: ${wishes.join(', ')}`);
 }

@@ -15,10 +15,8 @@ const MAX_DEPTH = 50;
 /** Operators that take `(any)` or `(all)` and a list. */
 const QUANTIFIABLE: ReadonlySet<string> = new Set(['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch']);
 
-const comparisons: ReadonlySet<string> = new Set(COMPARISONS);
-const textSearches: ReadonlySet<string> = new Set(TEXT_SEARCHES);
-const isComparison = (word: string): word is Comparison => comparisons.has(word);
-const isTextSearch = (word: string): word is TextSearch => textSearches.has(word);
+const isComparison = (word: string): word is Comparison => Object.hasOwn(COMPARISONS, word);
+const isTextSearch = (word: string): word is TextSearch => Object.hasOwn(TEXT_SEARCHES, word);
 
 /** Whether a parameter's value begins as a filter does; else it is an argument of a function. */
 export function looksLikeFilter(value: string): boolean {
@@ -67,7 +65,8 @@ function readOperation(cursor: TextCursor, readValue: (cursor: TextCursor) => st
   if (cursor.takes('is.')) return { isNegated, operation: { kind: 'is' as const, value: readIs(cursor) } };
   const start = cursor.at;
   const operator = cursor.match(/[a-z]+/y) ?? '';
-  const option = cursor.takes('(') ? readOption(cursor) : null;
+  const option = cursor.takes('(') ? cursor.identifier() : null;
+  if (option !== null) cursor.expect(')');
   if (isTextSearch(operator)) {
     cursor.expect('.');
     const value = readValue(cursor);
@@ -86,12 +85,6 @@ function refuseOperator(cursor: TextCursor, start: number): never {
   if (word === null) return cursor.fail('expecting "not" or operator (eq, gt, ...)');
   cursor.expect('.');
   return cursor.refuse(`unknown single value operator ${word}`);
-}
-
-function readOption(cursor: TextCursor): string {
-  const option = cursor.identifier();
-  cursor.expect(')');
-  return option;
 }
 
 function readQuantifier(cursor: TextCursor, operator: string, option: string | null): 'any' | 'all' | null {

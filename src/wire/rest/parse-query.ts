@@ -7,8 +7,15 @@ import { GrammarError, TextCursor } from './text-cursor.ts';
 /** Filters in one request, those within `and` and `or` included. */
 const MAX_TERMS = 1000;
 /** Of the parameters' names, those that mean something else than a column. `columns` and `on_conflict` belong to inserts. */
-const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'and', 'or', 'not.and', 'not.or']);
-const IGNORED: ReadonlySet<string> = new Set(['columns', 'on_conflict', 'apikey']);
+const RESERVED: ReadonlySet<string> = new Set([
+  'select',
+  'order',
+  'limit',
+  'offset',
+  'columns',
+  'on_conflict',
+  'apikey',
+]);
 
 /**
  * Reads the query string of a request to the tree that it means. Parameters are in the order of the address.
@@ -27,7 +34,7 @@ export function parseQuery(search: string, relation: string, isCall = false): Qu
     if (embedded !== undefined && embedded !== 'not') throw notEmbedded(embedded);
     if (key === 'order' && value !== '') order.push(...parseOrder(value));
     else if (/^(?:not\.)?(?:and|or)$/.test(key)) conditions.push(parseLogic(key, value));
-    else if (RESERVED.has(key) || IGNORED.has(key)) continue;
+    else if (RESERVED.has(key)) continue;
     else if (isCall && !looksLikeFilter(value) && !key.includes('.')) args.push([key, value]);
     else conditions.push(parseFilter(key, value));
   }

@@ -16,31 +16,38 @@ export type SelectItem =
   | { readonly kind: 'all' }
   | { readonly kind: 'field'; readonly field: FieldRef; readonly cast: string | null; readonly alias: string | null };
 
-export const COMPARISONS = [
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-  'match',
-  'imatch',
-  'isdistinct',
-  'cs',
-  'cd',
-  'ov',
-  'sl',
-  'sr',
-  'nxr',
-  'nxl',
-  'adj',
-] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+/** Comparisons by the names that clients use, with PostgreSQL's operators. */
+export const COMPARISONS = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+} as const;
+export type Comparison = keyof typeof COMPARISONS;
 
-export const TEXT_SEARCHES = ['fts', 'plfts', 'phfts', 'wfts'] as const;
-export type TextSearch = (typeof TEXT_SEARCHES)[number];
+/** Ways to search texts, with PostgreSQL's functions that read what is searched for. */
+export const TEXT_SEARCHES = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+} as const;
+export type TextSearch = keyof typeof TEXT_SEARCHES;
 
 export const IS_VALUES = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
 export type IsValue = (typeof IS_VALUES)[number];

@@ -110,7 +110,7 @@ function describeOperation({ method, summary, relation, fn }: RestOperation) {
   return { summary, parameters: [...parameters, ...filters], responses: { ...answers(rows), ...other } };
 }
 
-const OPERATORS = [...COMPARISONS, 'in', 'is', ...TEXT_SEARCHES].join(', ');
+const OPERATORS = [...Object.keys(COMPARISONS), 'in', 'is', ...Object.keys(TEXT_SEARCHES)].join(', ');
 
 function parameter(name: string, description: string) {
   return { name, in: 'query', description, schema: { type: 'string' } };

@@ -58,22 +58,15 @@ export class TextCursor {
   /** A name: in double quotes anything; else letters, digits, `_ $`, spaces within, and single dashes (not of `->`). */
   fieldName(): string {
     if (this.sees('"')) return this.quoted();
-    let name = this.match(IDENTIFIER);
-    if (name === null) this.fail('expecting field name (* or [a..z0..9_$])');
-    while (this.sees('-') && !this.sees('->')) {
-      this.at++;
-      const part = this.match(IDENTIFIER);
-      if (part === null) this.fail('expecting field name (* or [a..z0..9_$])');
-      name += `-${part}`;
-    }
-    return name.trim();
+    const parts: string[] = [];
+    do parts.push(this.match(IDENTIFIER) ?? this.fail('expecting field name (* or [a..z0..9_$])'));
+    while (!this.sees('->') && this.takes('-'));
+    return parts.join('-').trim();
   }
 
   /** A word of a type or a language. */
   identifier(): string {
-    const found = this.match(IDENTIFIER);
-    if (found === null) this.fail('expecting letter or digit');
-    return found.trim();
+    return (this.match(IDENTIFIER) ?? this.fail('expecting letter or digit')).trim();
   }
 
   /** Text in double quotes, where a backslash keeps the next character. */
