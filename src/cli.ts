@@ -321,7 +321,7 @@ const keysCommand = program
     const { runKeysCommand } = await import('./wire/commands/keys-command.ts');
     const { loadVaultKey } = await import('./accounts/google/token-vault-key.ts');
     const { tokenKey, dataDir } = readConfig();
-    await runKeysCommand({ secretKey: tokenKey ?? (await loadVaultKey(dataDir)), report: process.stdout });
+    await runKeysCommand(tokenKey ?? (await loadVaultKey(dataDir)), process.stdout);
   });
 
 keysCommand

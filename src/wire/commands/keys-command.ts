@@ -3,14 +3,11 @@ import type { Database } from '../../db/connection/connection.ts';
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../keys/access-tokens.ts';
 import { deriveInstallationKeys } from '../keys/installation-keys.ts';
 
-export interface KeysCommandDeps {
-  /** The installation's secret key, 32 bytes. */
-  readonly secretKey: Uint8Array;
-  readonly report: NodeJS.WritableStream;
-}
-
-/** Prints the keys that clients send with every call, a line each: its name, then the key. */
-export async function runKeysCommand({ secretKey, report }: KeysCommandDeps): Promise<void> {
+/**
+ * Prints the keys that clients send with every call, a line each: its name, then the key.
+ * @param secretKey the installation's, 32 bytes
+ */
+export async function runKeysCommand(secretKey: Uint8Array, report: NodeJS.WritableStream): Promise<void> {
   const keys = deriveInstallationKeys(secretKey);
   const tokens = createAccessTokens({ keys, findGenerations: async () => [], issuer: '' });
   report.write(`publishable   ${keys.publishable}\n`);

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { SigningKeyRow } from '../../db/accounts/signing-keys.ts';
 import type { InstallationKeys, SigningKey } from './installation-keys.ts';
 import { rememberVerified } from './verified-tokens.ts';
@@ -31,20 +31,7 @@ export class TokenError extends Error {
   }
 }
 
-/** Signs and checks JSON Web Tokens (RFC 7519). The algorithm follows from the key, never from the token. */
-export interface AccessTokens {
-  readonly issuer: string;
-  /** Signed by the newest key; `exp` is an hour from now unless the claims have one. */
-  sign(claims: JWTPayload): Promise<string>;
-  /** An API key in the form of a token; valid for ten years, whatever is rotated. */
-  signApiKey(role: 'anon' | 'service_role'): Promise<string>;
-  /** @throws TokenError */
-  verify(token: string): Promise<JWTPayload>;
-  /** Public keys (RFC 7517), for whoever checks tokens elsewhere. */
-  jwks(): Promise<{ keys: JWK[] }>;
-}
-
-export interface AccessTokensOptions {
+interface AccessTokensOptions {
   readonly keys: InstallationKeys;
   /** Generations of the database, newest first. */
   readonly findGenerations: () => Promise<readonly SigningKeyRow[]>;
@@ -54,7 +41,10 @@ export interface AccessTokensOptions {
   readonly legacySecret?: string | null;
 }
 
-export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
+
+/** Signs and checks JSON Web Tokens (RFC 7519). The algorithm follows from the key, never from the token. */
+export function createAccessTokens(options: AccessTokensOptions) {
   const { keys, issuer } = options;
   const apiKeyKey = keys.signingKey(API_KEY_GENERATION);
   const findKeys = createKeyCache(options);
@@ -81,22 +71,25 @@ export function createAccessTokens(options: AccessTokensOptions): AccessTokens {
     return payload;
   });
   return {
-    issuer,
-    async sign(claims) {
+    /** Signed by the newest key; `exp` is an hour from now unless the claims have one. */
+    async sign(claims: JWTPayload) {
       const now = Math.floor(Date.now() / 1000);
       return sign(await findKeys.newest(), { iss: issuer, iat: now, exp: now + ACCESS_TOKEN_SECONDS, ...claims });
     },
-    signApiKey(role) {
+    /** An API key in the form of a token; valid for ten years, whatever is rotated. */
+    signApiKey(role: 'anon' | 'service_role') {
       const now = Math.floor(Date.now() / 1000);
       return sign(apiKeyKey, { iss: 'selvedge', role, iat: now, exp: now + 10 * 365 * 24 * 3600 });
     },
-    async verify(token) {
+    /** @throws TokenError */
+    async verify(token: string) {
       try {
         return await verify(token);
       } catch (error) {
         throw toTokenError(error) ?? error;
       }
     },
+    /** Public keys (RFC 7517), for whoever checks tokens elsewhere. */
     async jwks() {
       return { keys: [...(await findKeys.all()), apiKeyKey].map(({ publicKey }) => publicKey) };
     },
@@ -139,11 +132,7 @@ function createKeyCache({ keys, findGenerations }: AccessTokensOptions) {
   let known: KnownKeys | null = null;
   let asking: Promise<KnownKeys> | null = null;
   const derived = new Map<number, SigningKey>();
-  const derive = (generation: number) => {
-    const key = derived.get(generation) ?? keys.signingKey(generation);
-    derived.set(generation, key);
-    return key;
-  };
+  const derive = (generation: number) => derived.getOrInsertComputed(generation, keys.signingKey);
   const load = async (): Promise<KnownKeys> => {
     const rows = await findGenerations();
     const newest = rows.find(({ isRetired }) => !isRetired);

@@ -11,25 +11,22 @@ export interface SigningKey {
   readonly publicKey: JWK;
 }
 
-/** What follows from the installation's secret key alone, so every process has the same and the database holds no secret. */
-export interface InstallationKeys {
-  /** `sb_publishable_…`: lets anybody ask as a visitor. */
-  readonly publishable: string;
-  /** `sb_secret_…`: the operator's own programs. */
-  readonly secret: string;
-  signingKey(generation: number): SigningKey;
-  /** A private key of P-256, 32 bytes: by which push services know this site. */
-  readonly push: Uint8Array;
-}
+export type InstallationKeys = ReturnType<typeof deriveInstallationKeys>;
 
-/** @param secret 32 bytes: TOKEN_KEY, or the file `secret.key` */
-export function deriveInstallationKeys(secret: Uint8Array): InstallationKeys {
+/**
+ * What follows from the installation's secret key alone, so every process has the same and the database holds no secret.
+ * @param secret 32 bytes: TOKEN_KEY, or the file `secret.key`
+ */
+export function deriveInstallationKeys(secret: Uint8Array) {
   const derive = (purpose: string, length: number) => Buffer.from(hkdfSync('sha256', secret, '', purpose, length));
   return {
+    /** Lets anybody ask as a visitor. */
     publishable: `sb_publishable_${derive('selvedge publishable key', 24).toString('base64url')}`,
+    /** The operator's own programs. */
     secret: `sb_secret_${derive('selvedge secret key', 24).toString('base64url')}`,
     // 40 bytes: the remainder is then as good as evenly spread (FIPS 186-5, A.2.1).
-    signingKey: (generation) => createSigningKey(derive(`selvedge signing key ${generation}`, 40)),
+    signingKey: (generation: number) => createSigningKey(derive(`selvedge signing key ${generation}`, 40)),
+    /** A private key of P-256, 32 bytes: by which push services know this site. */
     push: privateKeyOf(derive('selvedge push key', 40)),
   };
 }
