@@ -92,6 +92,7 @@ export async function benchDataApi(): Promise<void> {
       keys,
       siteUrl,
       jwtSecret: null,
+      authRedirects: [],
       addresses,
       accounts: accounts.clients,
       admin: accounts.admin,

@@ -4,12 +4,11 @@ import { type AccessTokens, TokenError } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
 
 /** The roles that a client may have; every other one that a token names is refused. */
-export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
-export type Role = (typeof ROLES)[number];
+const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 /** Who asks, as API key and token prove it. */
 export interface Client {
-  readonly role: Role;
+  readonly role: (typeof ROLES)[number];
   /** Claims of the person's token; those of the role alone for an API key. */
   readonly claims: JWTPayload;
 }
@@ -43,58 +42,75 @@ export class GatewayError extends Error {
   }
 }
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly keys: InstallationKeys;
   readonly tokens: AccessTokens;
   /** Whether the person of a token is still let in: the account is there, and the session has not ended. */
   readonly isAlive: (claims: JWTPayload) => Promise<boolean>;
 }
 
+export type Gateway = ReturnType<typeof createGateway>;
+
 /** Says who a request comes from. Reads headers and address, never a cookie. */
-export type Gateway = (request: Request) => Promise<Client>;
-
-/** What an API key is for; `null`: it is none. */
-type RoleOfKey = (key: string) => Promise<'anon' | 'service_role' | null>;
-
-/** Says what the API key of a request is for, whoever is signed in. @throws GatewayError */
-export type KeyReader = (request: Request) => Promise<'anon' | 'service_role'>;
-
-/** Every call carries an API key: `apikey`, as header or parameter. */
-export function createKeyReader(options: Pick<GatewayOptions, 'keys' | 'tokens'>): KeyReader {
-  const roleOfKey = createRoleOfKey(options);
-  return async (request) => {
-    const key = findApiKey(request);
-    refuseSecretInBrowser(key, request);
-    const role = await roleOfKey(key);
-    if (role === null) throw new GatewayError('wrong-api-key', 'Invalid API key');
-    return role;
-  };
-}
-
-/**
- * Every call carries an API key; who is signed in adds `Authorization: Bearer …`. Clients that have nobody signed in send
- * the API key there too.
- */
-export function createGateway({ keys, tokens, isAlive }: GatewayOptions): Gateway {
-  const roleOfKey = createRoleOfKey({ keys, tokens });
-  const readKey = createKeyReader({ keys, tokens });
-  return async (request) => {
-    const role = await readKey(request);
-    const token = readBearer(request);
-    if (token === null || isSame(token, findApiKey(request))) return { role, claims: { role } };
-    refuseSecretInBrowser(token, request);
-    return readToken(token, roleOfKey, tokens, isAlive);
-  };
-}
-
-function createRoleOfKey({ keys, tokens }: Pick<GatewayOptions, 'keys' | 'tokens'>): RoleOfKey {
-  return async (key) => {
+export function createGateway({ keys, tokens, isAlive }: GatewayOptions) {
+  /** What an API key is for; `null`: it is none. */
+  const roleOfKey = async (key: string): Promise<'anon' | 'service_role' | null> => {
     if (isSame(key, keys.publishable)) return 'anon';
     if (isSame(key, keys.secret)) return 'service_role';
     if (!key.includes('.')) return null;
     const claims = await tokens.verify(key).catch(refuseToken);
     const isKey = claims !== null && claims.sub === undefined;
     return isKey && (claims.role === 'anon' || claims.role === 'service_role') ? claims.role : null;
+  };
+
+  const readKey = async (request: Request): Promise<'anon' | 'service_role'> => {
+    const key = findApiKey(request);
+    refuseSecretInBrowser(key, request);
+    const role = await roleOfKey(key);
+    if (role === null) throw new GatewayError('wrong-api-key', 'Invalid API key');
+    return role;
+  };
+
+  const readToken = async (token: string): Promise<Client> => {
+    if (token.startsWith('sb_')) {
+      const role = await roleOfKey(token);
+      if (role === null) throw new GatewayError('wrong-token', 'Invalid API key');
+      return { role, claims: { role } };
+    }
+    const claims = await tokens.verify(token).catch((error: unknown) => {
+      if (!(error instanceof TokenError)) throw error;
+      throw new GatewayError(FAILURES[error.kind], error.message, error);
+    });
+    const role = ROLES.find((known) => known === claims.role);
+    if (role === undefined) throw new GatewayError('unknown-role', `role "${String(claims.role)}" does not exist`);
+    if (role !== 'authenticated' && claims.sub === undefined) return { role, claims };
+    // A person's token is a person's, whatever else it says.
+    if (claims.aud !== 'authenticated') throw new GatewayError('wrong-claims', 'JWT not in audience');
+    if (role !== 'authenticated' || !(await isAlive(claims))) {
+      throw new GatewayError('wrong-token', 'The token belongs to nobody who is signed in');
+    }
+    return { role, claims };
+  };
+
+  return {
+    /**
+     * What the API key of a request is for, whoever is signed in. Every call carries one: `apikey`, as header or parameter.
+     * @throws GatewayError
+     */
+    readKey,
+
+    /**
+     * Whoever is signed in adds `Authorization: Bearer …` to the API key. Clients that have nobody signed in send the API key
+     * there too.
+     * @throws GatewayError
+     */
+    async findClient(request: Request): Promise<Client> {
+      const role = await readKey(request);
+      const token = readBearer(request);
+      if (token === null || isSame(token, findApiKey(request))) return { role, claims: { role } };
+      refuseSecretInBrowser(token, request);
+      return readToken(token);
+    },
   };
 }
 
@@ -115,38 +131,12 @@ function findApiKey(request: Request): string {
 
 const FAILURES = { expired: 'expired-token', claims: 'wrong-claims', undecodable: 'wrong-token' } as const;
 
-async function readToken(
-  token: string,
-  roleOfKey: RoleOfKey,
-  tokens: AccessTokens,
-  isAlive: GatewayOptions['isAlive'],
-): Promise<Client> {
-  if (token.startsWith('sb_')) {
-    const role = await roleOfKey(token);
-    if (role === null) throw new GatewayError('wrong-token', 'Invalid API key');
-    return { role, claims: { role } };
-  }
-  const claims = await tokens.verify(token).catch((error: unknown) => {
-    if (!(error instanceof TokenError)) throw error;
-    throw new GatewayError(FAILURES[error.kind], error.message, error);
-  });
-  const role = ROLES.find((known) => known === claims.role);
-  if (role === undefined) throw new GatewayError('unknown-role', `role "${String(claims.role)}" does not exist`);
-  if (role !== 'authenticated' && claims.sub === undefined) return { role, claims };
-  // A person's token is a person's, whatever else it says.
-  if (claims.aud !== 'authenticated') throw new GatewayError('wrong-claims', 'JWT not in audience');
-  if (role !== 'authenticated' || !(await isAlive(claims))) {
-    throw new GatewayError('wrong-token', 'The token belongs to nobody who is signed in');
-  }
-  return { role, claims };
-}
-
 function refuseToken(error: unknown): null {
   if (error instanceof TokenError) return null;
   throw error;
 }
 
-function readBearer(request: Request): string | null {
+export function readBearer(request: Request): string | null {
   return /^bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 

@@ -23,7 +23,7 @@ export function createAdminRoutes(options: AuthOptions): Hono {
       if (!context.req.header('authorization')) {
         throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
       }
-      if ((await gateway(context.req.raw)).role !== 'service_role')
+      if ((await gateway.findClient(context.req.raw)).role !== 'service_role')
         throw new AuthError(403, 'not_admin', 'User not allowed');
       await next();
     });
@@ -66,7 +66,7 @@ export function createAdminRoutes(options: AuthOptions): Hono {
   routes.post('/admin/generate_link', (context) => generateLink(options, context));
   routes.post('/invite', async (context) => {
     const { email, data, redirect_to } = await readJsonBody(context, InviteBody);
-    const redirectTo = options.redirects.choose(context.req.query('redirect_to') ?? redirect_to);
+    const redirectTo = options.chooseRedirect(context.req.query('redirect_to') ?? redirect_to);
     const outcome = await admin.invite({ email: email ?? '', data: data ?? {}, redirectTo });
     if (!outcome.ok) throw errorOfRefusal(outcome, OPERATOR_WORDS);
     return context.json(formatUser(outcome.user));
@@ -88,11 +88,11 @@ async function listUsers({ admin, siteUrl }: AuthOptions, context: Context): Pro
   });
 }
 
-async function generateLink({ admin, siteUrl, redirects }: AuthOptions, context: Context): Promise<Response> {
+async function generateLink({ admin, siteUrl, chooseRedirect }: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, LinkBody);
   const type = LINK_TYPES.find((known) => known === body.type);
   if (!type) throw invalid(`Invalid email action link type requested: ${body.type}`);
-  const redirectTo = redirects.choose(context.req.query('redirect_to') ?? body.redirect_to);
+  const redirectTo = chooseRedirect(context.req.query('redirect_to') ?? body.redirect_to);
   const { email, data, password, new_email: newEmail } = body;
   const link = await admin.generateLink({
     type,

@@ -1,24 +1,17 @@
-/** Where a person may be led after signing in. */
-export interface Redirects {
-  /** The address asked for when it is allowed, else the site's own. Never the text as it came: as the URL standard writes it. */
-  choose(asked: string | null | undefined): string;
-}
-
 /**
  * Redirects go to the site's own origin and to addresses that the operator named; while the site itself is on this machine,
  * to any other on it. Anything else would hand a session to whoever wrote the link (RFC 9700, 4.1).
  * @param allowed addresses; each stands for those below it too
+ * @returns the address asked for when it is allowed, else the site's own. Never the text as it came: as the URL standard writes it.
  */
-export function createRedirects(siteUrl: string, allowed: readonly string[]): Redirects {
+export function createRedirects(siteUrl: string, allowed: readonly string[]) {
   const bases = [siteUrl, ...allowed].map((text) => new URL(text));
   const isHere = isLoopback(new URL(siteUrl));
-  return {
-    choose(asked) {
-      const url = asked ? URL.parse(asked) : null;
-      if (url === null || url.username !== '' || url.password !== '') return siteUrl;
-      const isAllowed = bases.some((base) => isBelow(base, url)) || (isHere && isLoopback(url));
-      return isAllowed ? url.href : siteUrl;
-    },
+  return (asked: string | null | undefined): string => {
+    const url = asked ? URL.parse(asked) : null;
+    if (url === null || url.username !== '' || url.password !== '') return siteUrl;
+    const isAllowed = bases.some((base) => isBelow(base, url)) || (isHere && isLoopback(url));
+    return isAllowed ? url.href : siteUrl;
   };
 }
 

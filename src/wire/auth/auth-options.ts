@@ -4,9 +4,9 @@ import type { AdminAccounts } from '../../accounts/admin/create-admin-accounts.t
 import type { ClientClaims } from '../../accounts/client.ts';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import type { Gateway, KeyReader } from '../gateway.ts';
+import type { Gateway } from '../gateway.ts';
 import type { AccessTokens } from '../keys/access-tokens.ts';
-import type { Redirects } from './allowed-redirects.ts';
+import type { createRedirects } from './allowed-redirects.ts';
 
 /** What refuses whoever has too many attempts under way, by calling what it is given. `retryAfter`: seconds. */
 export type LimitAttempts = (refuse: (context: Context, retryAfter: number) => Response) => MiddlewareHandler;
@@ -14,12 +14,11 @@ export type LimitAttempts = (refuse: (context: Context, retryAfter: number) => R
 export interface AuthOptions {
   readonly accounts: ClientAccounts;
   readonly tokens: AccessTokens;
-  readonly readKey: KeyReader;
   readonly gateway: Gateway;
   readonly admin: AdminAccounts;
   /** Public origin of the site. */
   readonly siteUrl: string;
-  readonly redirects: Redirects;
+  readonly chooseRedirect: ReturnType<typeof createRedirects>;
   /** The client's IP address. */
   readonly addressOf: (context: Context) => string;
   readonly limitAttempts: LimitAttempts;

@@ -29,7 +29,7 @@ const JWKS_SECONDS = 60;
 
 /** The auth API in the shape of GoTrue: sign-up, sign-in by password, sessions, the person. Never reads a cookie. */
 export function createAuth(options: AuthOptions): Hono {
-  const { accounts, tokens, readKey, logger } = options;
+  const { accounts, tokens, gateway, logger } = options;
   const auth = new Hono<{ Variables: { visit: Visit } }>();
   auth.use(
     bodyLimit({
@@ -52,16 +52,13 @@ export function createAuth(options: AuthOptions): Hono {
   );
   // Whoever checks tokens elsewhere has no key, nor has a browser that is sent on; everybody else does.
   auth.use(async (context, next) => {
-    await readKey(context.req.raw);
+    await gateway.readKey(context.req.raw);
     await next();
   });
   auth.route('/', createAdminRoutes(options));
-  auth.use('/user', requireVisit(options));
-  auth.use('/user/identities/*', requireVisit(options), requireSecondFactor);
-  auth.use('/logout', requireVisit(options));
-  auth.use('/factors', requireVisit(options));
-  auth.use('/factors/*', requireVisit(options));
-  auth.use('/reauthenticate', requireVisit(options));
+  const visited = ['/user', '/user/identities/*', '/logout', '/factors/*', '/reauthenticate'];
+  for (const path of visited) auth.use(path, requireVisit(options));
+  auth.use('/user/identities/*', requireSecondFactor);
   const limit = options.limitAttempts((context, retryAfter) =>
     answerAuthError(context, errorOfRefusal(refuse('throttled', retryAfter))),
   );

@@ -36,7 +36,7 @@ export const requireSecondFactor: MiddlewareHandler<{ Variables: { visit: Visit 
 
 async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<Response> {
   const { factor_type: type, friendly_name: name, issuer } = await readJsonBody(context, EnrolBody);
-  const absent = Object.hasOwn(ABSENT, type ?? '') && ABSENT[type ?? ''];
+  const absent = ABSENT[type ?? ''];
   if (absent) throw new AuthError(422, absent[0], `MFA enroll is disabled for ${absent[1]}`);
   if (type !== 'totp') {
     throw invalid('factor_type needs to be totp, phone, or webauthn');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { ClientClaims } from '../../accounts/client.ts';
 import type { ClientGoogle, ClientGoogleEnd } from '../../accounts/google/client-google.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
@@ -12,6 +13,7 @@ import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 import { readChallenge } from './code-challenge.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
+import { toClientClaims } from './require-visit.ts';
 
 /** Ties a sign-in to the browser in which it began. */
 const COOKIE = 'app-google';
@@ -22,43 +24,34 @@ const LINK_SECONDS = 300;
 const LINK_AUDIENCE = 'link-identity';
 
 /** The address by which somebody who is signed in gets this way in: the browser goes on from there. */
-export async function buildLinkUrl(
-  options: AuthOptions,
-  context: Context,
-  claims: { readonly userId: string; readonly sessionId: string | null },
-): Promise<string> {
-  requireGoogle(options, context.req.query('provider'));
-  const url = new URL(`${options.siteUrl}/auth/v1/authorize`);
-  for (const [name, value] of Object.entries(context.req.query())) {
-    if (name !== 'skip_http_redirect' && name !== 'apikey') url.searchParams.set(name, value);
-  }
+export async function buildLinkUrl(options: AuthOptions, context: Context, claims: ClientClaims): Promise<string> {
+  const { skip_http_redirect: _, apikey: __, ...query } = context.req.query();
+  requireGoogle(options, query.provider);
   const token = await options.tokens.sign({
     aud: LINK_AUDIENCE,
     sub: claims.userId,
     ...(claims.sessionId === null ? {} : { session_id: claims.sessionId }),
     exp: Math.floor(Date.now() / 1000) + LINK_SECONDS,
   });
-  url.searchParams.set('link_token', token);
-  return url.href;
+  return buildAuthorizeUrl(options, { ...query, link_token: token });
+}
+
+function buildAuthorizeUrl({ siteUrl }: AuthOptions, query: Record<string, string>): string {
+  return new URL(`${siteUrl}/auth/v1/authorize?${new URLSearchParams(query)}`).href;
 }
 
 export async function authorize(options: AuthOptions, context: Context): Promise<Response> {
-  const { redirects, addressOf, siteUrl } = options;
-  const query = context.req.query();
+  const { chooseRedirect, addressOf, siteUrl } = options;
+  const { skip_http_redirect: skip, ...query } = context.req.query();
   const google = requireGoogle(options, query.provider);
   const challenge = readChallenge(query);
-  if (query.skip_http_redirect === 'true') {
-    // The browser comes here again to get its cookie.
-    const url = new URL(`${siteUrl}/auth/v1/authorize`);
-    for (const [name, value] of Object.entries(query))
-      if (name !== 'skip_http_redirect') url.searchParams.set(name, value);
-    return context.json({ url: url.href });
-  }
+  // The browser comes here again to get its cookie.
+  if (skip === 'true') return context.json({ url: buildAuthorizeUrl(options, query) });
   const isHttps = siteUrl.startsWith('https:');
   const browser = getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? randomBytes(32).toString('base64url');
   const started = await google
     .start({
-      redirectTo: redirects.choose(query.redirect_to ?? context.req.header('referer')),
+      redirectTo: chooseRedirect(query.redirect_to ?? context.req.header('referer')),
       challenge,
       linkTo: query.link_token === undefined ? null : await readLinkToken(options, query.link_token),
       browser,
@@ -120,12 +113,10 @@ async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): 
     if (error instanceof TokenError) return null;
     throw error;
   });
-  const userId = claims?.sub;
-  const sessionId = claims?.session_id === undefined ? null : String(claims.session_id);
-  if (!userId || claims?.aud !== LINK_AUDIENCE || !(await accounts.isAlive({ userId, sessionId }))) {
+  if (!claims?.sub || claims.aud !== LINK_AUDIENCE || !(await accounts.isAlive(toClientClaims(claims)))) {
     throw new AuthError(403, 'bad_jwt', 'The address for linking is not good any more');
   }
-  return userId;
+  return claims.sub;
 }
 
 export function linkingOff(): AuthError {

@@ -29,11 +29,11 @@ export async function reauthenticate({ accounts }: AuthOptions, context: Context
 
 /** How the client wants to get on after a link in a mail. */
 export function readReturn(
-  { redirects }: AuthOptions,
+  { chooseRedirect }: AuthOptions,
   context: Context,
   fields: Parameters<typeof readChallenge>[0],
 ): ClientReturn {
-  return { redirectTo: redirects.choose(context.req.query('redirect_to')), challenge: readChallenge(fields) };
+  return { redirectTo: chooseRedirect(context.req.query('redirect_to')), challenge: readChallenge(fields) };
 }
 
 export async function recover(options: AuthOptions, context: Context): Promise<Response> {
@@ -92,7 +92,7 @@ export async function verifyLink(options: AuthOptions, context: Context): Promis
   const { token = '', type = '', redirect_to: asked } = context.req.query();
   if (!type) throw invalid('Verify requires a verification type');
   if (!token) throw invalid('Verify requires a token or a token hash');
-  const target = options.redirects.choose(asked);
+  const target = options.chooseRedirect(asked);
   const isPkce = token.startsWith(PKCE_PREFIX);
   try {
     const proof = { link: isPkce ? token.slice(PKCE_PREFIX.length) : token };
@@ -103,7 +103,7 @@ export async function verifyLink(options: AuthOptions, context: Context): Promis
       : await accounts.verifyForRedirect(verification);
     if (!outcome.ok)
       throw errorOfRefusal(outcome, { 'old-link': [403, 'otp_expired', 'Email link is invalid or has expired'] });
-    return redirectTo(context, await addOutcome(options, { target, type, outcome }), 303);
+    return redirectTo(context, await addOutcome(options, target, type, outcome), 303);
   } catch (error) {
     if (error instanceof AuthError) return redirectTo(context, addError(target, error), 303);
     throw error;
@@ -112,11 +112,9 @@ export async function verifyLink(options: AuthOptions, context: Context): Promis
 
 async function addOutcome(
   { tokens }: AuthOptions,
-  {
-    target,
-    type,
-    outcome,
-  }: { readonly target: string; readonly type: string; readonly outcome: Verified | { readonly code: string } },
+  target: string,
+  type: string,
+  outcome: Verified | { readonly code: string },
 ): Promise<string> {
   if ('isHalf' in outcome)
     return addFragment(addQuery(target, { message: HALF_CONFIRMED }), { message: HALF_CONFIRMED });

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ClientClaims } from '../../accounts/client.ts';
+import { readBearer } from '../gateway.ts';
 import type { AccessTokens } from '../keys/access-tokens.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthOptions, Visit } from './auth-options.ts';
@@ -7,7 +8,7 @@ import type { AuthOptions, Visit } from './auth-options.ts';
 /** Lets only somebody through whose session is open. */
 export function requireVisit({ accounts, tokens }: AuthOptions): MiddlewareHandler<{ Variables: { visit: Visit } }> {
   return async (context, next) => {
-    const token = /^bearer\s+(\S+)\s*$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    const token = readBearer(context.req.raw);
     if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
     const claims = await readClaims(tokens, token);
     const user = await accounts.find(claims);

@@ -83,7 +83,7 @@ export function createRest({ db, gateway, siteUrl, addresses, services, addressO
   rest.get('/openapi.json', (context) => context.json(buildRestOpenApi(siteUrl)));
   rest.use(async (context, next) => {
     requireWholeBearer(context.req.header('authorization'));
-    context.set('client', await gateway(context.req.raw));
+    context.set('client', await gateway.findClient(context.req.raw));
     await next();
   });
   rest.use(async (context, next) => {
