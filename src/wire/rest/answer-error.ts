@@ -17,44 +17,38 @@ const GATEWAY_CODES: Readonly<Record<GatewayError['failure'], string>> = {
 
 /** What a client is told when its request fails, as PostgREST would word it. */
 export function answerError(error: Error, context: Context, logger: Logger): Response {
-  if (error instanceof GatewayError) return answerGatewayError(error);
-  if (error instanceof NoTurnError) return answerNoTurn(error);
-  const known = error instanceof RestError ? error : toRestError(error, context.get('client')?.role === 'anon');
-  if (known) {
-    const headers = {
-      ...JSON_HEADERS,
-      ...known.headers,
-      ...(known.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    };
-    return new Response(JSON.stringify(known.body), { status: known.status, headers });
-  }
-  logger.error({ err: error, path: context.req.path }, 'the data API failed');
-  const body = { code: 'PGRST001', message: 'The database cannot be asked now', details: null, hint: null };
-  return new Response(JSON.stringify(body), { status: 503, headers: { ...JSON_HEADERS, 'retry-after': '5' } });
+  const { status, body, headers } = describeError(error, context, logger);
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...headers,
+    },
+  });
 }
 
-function answerGatewayError({ failure, message, details, isOfKey }: GatewayError): Response {
-  const body = {
-    code: GATEWAY_CODES[failure],
-    message,
-    details,
-    hint: isOfKey ? (failure === 'secret-in-browser' ? SECRET_HINT : KEY_HINT) : null,
-  };
+function describeError(error: Error, context: Context, logger: Logger): RestError {
+  if (error instanceof RestError) return error;
+  if (error instanceof GatewayError) return describeGatewayError(error);
+  if (error instanceof NoTurnError) {
+    const hint = 'Ask for less at a time, or later.';
+    return new RestError(error.reason === 'crowd' ? 429 : 504, 'PGRST003', error.message, { hint, headers: LATER });
+  }
+  const known = toRestError(error, context.get('client')?.role === 'anon');
+  if (known) return known;
+  logger.error({ err: error, path: context.req.path }, 'the data API failed');
+  return new RestError(503, 'PGRST001', 'The database cannot be asked now', { headers: LATER });
+}
+
+function describeGatewayError({ failure, message, details, isOfKey }: GatewayError): RestError {
+  const hint = isOfKey ? (failure === 'secret-in-browser' ? SECRET_HINT : KEY_HINT) : null;
   const challenge =
     isOfKey || failure === 'unknown-role' ? '' : ` error="invalid_token", error_description=${JSON.stringify(message)}`;
-  return new Response(JSON.stringify(body), {
-    status: 401,
-    headers: { ...JSON_HEADERS, 'www-authenticate': `Bearer${challenge}` },
-  });
+  const headers = { 'www-authenticate': `Bearer${challenge}` };
+  return new RestError(401, GATEWAY_CODES[failure], message, { details, hint, headers });
 }
 
 const KEY_HINT = 'Send the publishable or the anonymous key as the header `apikey`.';
 const SECRET_HINT = 'Secret keys belong on servers. Make new keys if this one was in a page or an app.';
-
-function answerNoTurn({ reason, message }: NoTurnError): Response {
-  const body = { code: 'PGRST003', message, details: null, hint: 'Ask for less at a time, or later.' };
-  const headers = { ...JSON_HEADERS, 'retry-after': '5' };
-  return new Response(JSON.stringify(body), { status: reason === 'crowd' ? 429 : 504, headers });
-}
-
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+const LATER = { 'retry-after': '5' };

@@ -9,11 +9,11 @@ const MAX_LISTS = 1000;
 /** Arguments of a call: those of the address as text, or a JSON object's text. */
 export type CallArguments =
   | { readonly kind: 'text'; readonly args: readonly (readonly [name: string, value: string])[] }
-  | { readonly kind: 'json'; readonly text: string; readonly names: readonly string[] };
+  | { readonly kind: 'json'; readonly text: string; readonly values: object };
 
 /** A JSON body of a call. @throws RestError PGRST102 when it is no object */
 export function parseJsonArguments(text: string): CallArguments {
-  if (text.trim() === '') return { kind: 'json', text: '{}', names: [] };
+  if (text.trim() === '') return { kind: 'json', text: '{}', values: {} };
   if (hasMoreLists(text, MAX_LISTS)) throw invalidBody();
   let value: unknown;
   try {
@@ -22,7 +22,7 @@ export function parseJsonArguments(text: string): CallArguments {
     throw invalidBody();
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidBody();
-  return { kind: 'json', text, names: Object.keys(value) };
+  return { kind: 'json', text, values: value };
 }
 
 function invalidBody(): RestError {
@@ -37,19 +37,22 @@ export function compileCall(fn: RestFunction, args: CallArguments, params: SqlPa
     const given = args.args.map(([name, value]) => `${name} => ${params.add(value)}::${typeOf(name)}`);
     return `select called.* from api.${fn.name}(${given.join(', ')}) called`;
   }
-  const given = [...new Set(names)];
-  const columns = given.map((name) => `${name} ${typeOf(name)}`).join(', ');
-  const passed = given.map((name) => `${name} => args.${name}`).join(', ');
+  const columns = names.map((name) => `${name} ${typeOf(name)}`).join(', ');
+  const passed = names.map((name) => `${name} => args.${name}`).join(', ');
   return `select called.* from json_to_record(${params.add(args.text)}::json) as args(${columns}),
     lateral api.${fn.name}(${passed}) called`;
 }
 
+export function argumentNames(args: CallArguments): readonly string[] {
+  return args.kind === 'json' ? Object.keys(args.values) : args.args.map(([name]) => name);
+}
+
 /** Names of the arguments that are given. @throws RestError PGRST202 where one is missing, or the function has none of that name */
 function requireArguments(fn: RestFunction, args: CallArguments): readonly string[] {
-  const names = args.kind === 'json' ? args.names : args.args.map(([name]) => name);
+  const names = argumentNames(args);
   const isWhole = Object.entries(fn.params).every(([name, { isRequired }]) => !isRequired || names.includes(name));
   if (!isWhole || names.some((name) => !Object.hasOwn(fn.params, name))) {
-    throw unknownFunction(fn.name, names, [`${fn.name}(${Object.keys(fn.params).join(', ')})`], args.kind === 'json');
+    throw unknownFunction(fn.name, names, `${fn.name}(${Object.keys(fn.params).join(', ')})`, args.kind === 'json');
   }
   return names;
 }
@@ -60,8 +63,7 @@ export type ArgumentValue = string | number | boolean | readonly number[] | null
 /** The arguments of a call of the program's. @throws RestError PGRST202, and 22P02 for a value that is none of its type */
 export function readArgumentValues(fn: RestFunction, args: CallArguments): ReadonlyMap<string, ArgumentValue> {
   requireArguments(fn, args);
-  const given: readonly (readonly [string, unknown])[] =
-    args.kind === 'json' ? Object.entries(JSON.parse(args.text) as object) : args.args;
+  const given: readonly (readonly [string, unknown])[] = args.kind === 'json' ? Object.entries(args.values) : args.args;
   return new Map(
     given.map(([name, value]) => {
       const param = fn.params[name];

@@ -1,6 +1,6 @@
 import { compileConditions, compileField } from './compile-condition.ts';
-import type { OrderTerm, QueryTree, RowRange, SelectItem } from './query-tree.ts';
-import type { Relation } from './relations.ts';
+import type { FieldRef, OrderTerm, QueryTree, RowRange, SelectItem } from './query-tree.ts';
+import { type Relation, ROW_KEY } from './relations.ts';
 import { RestError } from './rest-error.ts';
 import type { SqlParams } from './sql-params.ts';
 
@@ -59,7 +59,7 @@ function named(column: string): string {
 }
 
 /** A step into JSON is called by its last name. */
-function nameOf({ column, path }: Extract<SelectItem, { kind: 'field' }>['field']): string {
+function nameOf({ column, path }: FieldRef): string {
   return path.map(({ key }) => key).findLast((key) => typeof key === 'string') ?? column;
 }
 
@@ -79,8 +79,8 @@ function compileOrder(terms: readonly OrderTerm[], relation: Relation, params: S
     const value = compileField(field, relation, params);
     return `${value} ${direction ?? 'asc'}${nulls === null ? '' : ` nulls ${nulls}`}`;
   });
-  const isTotal = terms.some(({ field }) => field.column === relation.key && field.path.length === 0);
+  const isTotal = terms.some(({ field }) => field.column === ROW_KEY && field.path.length === 0);
   // What has one order throughout keeps it: an index serves both directions.
-  const last = isTotal ? [] : [`${named(relation.key)} ${terms.at(-1)?.direction ?? 'asc'}`];
+  const last = isTotal ? [] : [`${named(ROW_KEY)} ${terms.at(-1)?.direction ?? 'asc'}`];
   return [...order, ...last].join(', ');
 }

@@ -48,8 +48,8 @@ export function toRestError(error: unknown, isAnonymous: boolean): RestError | n
   // A fault of ours: what the database says of it stays in the log.
   if (status >= 500 && !error.code.startsWith('57014')) return null;
   return new RestError(status, error.code, error.message.replaceAll(/\bapi\./g, 'public.'), {
-    ...(error.detail === undefined || status >= 500 ? {} : { details: error.detail }),
-    ...(error.hint === undefined ? {} : { hint: error.hint }),
+    details: status >= 500 ? null : error.detail,
+    hint: error.hint,
   });
 }
 

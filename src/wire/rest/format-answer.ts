@@ -27,7 +27,7 @@ export function formatAnswer({ context, found, mediaType, preferences, offset, i
   if (preferences.applied.length > 0) headers.set('preference-applied', preferences.applied.join(', '));
   if (isMutation) {
     headers.set('content-range', `*/${total ?? '*'}`);
-    if (preferences.returning === 'representation') return new Response(toBody(found), { status: 200, headers });
+    if (preferences.returnsRows) return new Response(toBody(found), { status: 200, headers });
     headers.delete('content-type');
     return new Response(null, { status: 204, headers });
   }

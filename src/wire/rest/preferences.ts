@@ -1,18 +1,19 @@
 import { RestError } from './rest-error.ts';
 
-export type CountKind = 'exact' | 'planned' | 'estimated';
+const COUNTS = ['exact', 'planned', 'estimated'] as const;
 
 /** What `Prefer` asks for (RFC 7240, with PostgREST's preferences). */
 export interface Preferences {
-  readonly count: CountKind | null;
-  readonly returning: 'minimal' | 'representation' | 'headers-only' | null;
+  readonly count: (typeof COUNTS)[number] | null;
+  /** Whether a deletion answers with its rows. */
+  readonly returnsRows: boolean;
   readonly maxAffected: number | null;
   /** Those that are followed, for `Preference-Applied`. */
   readonly applied: readonly string[];
 }
 
-const KNOWN: ReadonlyMap<string, readonly string[]> = new Map([
-  ['count', ['exact', 'planned', 'estimated']],
+const KNOWN = new Map<string, readonly string[]>([
+  ['count', COUNTS],
   ['return', ['minimal', 'representation', 'headers-only']],
   ['missing', ['default', 'null']],
   ['handling', ['strict', 'lenient']],
@@ -45,15 +46,11 @@ export function parsePreferences(header: string | undefined): Preferences {
   }
   const maxAffected = isStrict ? chosen.get('max-affected') : undefined;
   return {
-    count: pick(chosen.get('count'), ['exact', 'planned', 'estimated']),
-    returning: pick(chosen.get('return'), ['minimal', 'representation', 'headers-only']),
+    count: COUNTS.find((kind) => kind === chosen.get('count')) ?? null,
+    returnsRows: chosen.get('return') === 'representation',
     maxAffected: maxAffected === undefined ? null : Number(maxAffected),
     applied: Array.from(chosen, ([name, value]) => [name, `${name}=${value}`] as const)
       .filter(([name]) => !WITHOUT_EFFECT.has(name) && (name !== 'max-affected' || isStrict))
       .map(([, word]) => word),
   };
-}
-
-function pick<const T extends string>(value: string | undefined, known: readonly T[]): T | null {
-  return known.find((one) => one === value) ?? null;
 }

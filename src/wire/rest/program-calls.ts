@@ -178,7 +178,5 @@ function refuseList(reason: ListRefusal): RestError {
 }
 
 function refuseWatch(refusal: WatchRefusal, gone: string): RestError {
-  return refusal === 'full'
-    ? full(`${MOST_WATCHES} things are watched already, which is the most`)
-    : new RestError(400, '22023', gone);
+  return refusal === 'full' ? full(`${MOST_WATCHES} things are watched already, which is the most`) : invalid(gone);
 }

@@ -15,10 +15,11 @@ export interface Relation {
   readonly name: string;
   readonly description: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** The key: always the last order, so that pages never overlap. */
-  readonly key: string;
   readonly isDeletable: boolean;
 }
+
+/** The key of every relation: always the last order, so that pages never overlap. */
+export const ROW_KEY = 'id';
 
 export interface RestFunction {
   readonly name: string;
@@ -29,6 +30,9 @@ export interface RestFunction {
   /** Whether it is no function of the database: the program does what its own screens do (`program-calls.ts`). */
   readonly isProgram?: true;
 }
+
+const need = (type: ColumnType) => ({ type, isRequired: true });
+const may = (type: ColumnType) => ({ type, isRequired: false });
 
 const PRODUCTS: Relation = {
   name: 'products',
@@ -50,7 +54,6 @@ const PRODUCTS: Relation = {
     currency: 'text',
     sale_percent: 'smallint',
   },
-  key: 'id',
   isDeletable: false,
 };
 
@@ -73,7 +76,6 @@ const SAVED_PRODUCTS: Relation = {
     saved_at: 'timestamp with time zone',
     currency: 'text',
   },
-  key: 'id',
   isDeletable: true,
 };
 
@@ -90,7 +92,6 @@ const LISTS: Relation = {
     created_at: 'timestamp with time zone',
     changed_at: 'timestamp with time zone',
   },
-  key: 'id',
   isDeletable: true,
 };
 
@@ -114,7 +115,6 @@ const LIST_ITEMS: Relation = {
     image_urls: 'text[]',
     added_at: 'timestamp with time zone',
   },
-  key: 'id',
   isDeletable: true,
 };
 
@@ -128,7 +128,6 @@ const MY_SIZES: Relation = {
     sizes: 'text[]',
     changed_at: 'timestamp with time zone',
   },
-  key: 'id',
   isDeletable: true,
 };
 
@@ -137,8 +136,8 @@ const SET_MY_SIZES: RestFunction = {
   description:
     'Puts the sizes of a kind (tops, dresses, bottoms) in place of what was there, for the person whose token it is; an empty list takes them away.',
   params: {
-    f_kind: { type: 'text', isRequired: true },
-    f_sizes: { type: 'text[]', isRequired: true },
+    f_kind: need('text'),
+    f_sizes: need('text[]'),
   },
   returns: MY_SIZES,
 };
@@ -160,7 +159,6 @@ const WATCHES: Relation = {
     is_paused: 'boolean',
     created_at: 'timestamp with time zone',
   },
-  key: 'id',
   isDeletable: true,
 };
 
@@ -180,35 +178,31 @@ const WATCH_NOTICES: Relation = {
     due_at: 'timestamp with time zone',
     state: 'text',
   },
-  key: 'id',
   isDeletable: false,
 };
 
-const SAVE_PRODUCT: RestFunction = {
+export const SAVE_PRODUCT: RestFunction = {
   name: 'save_product_with_user_check',
   description:
     'Saves a copy of a product for the person whose token it is, and returns the saved row; saving again returns the same row.',
   params: {
-    f_firebase_id: { type: 'text', isRequired: true },
-    f_email: { type: 'text', isRequired: true },
-    f_product_id: { type: 'bigint', isRequired: true },
-    f_title: { type: 'text', isRequired: true },
-    f_description: { type: 'text', isRequired: false },
-    f_price: { type: 'numeric', isRequired: false },
-    f_url: { type: 'text', isRequired: false },
-    f_retailer: { type: 'text', isRequired: false },
-    f_type_id: { type: 'text', isRequired: false },
-    f_tags: { type: 'text[]', isRequired: false },
-    f_image_urls: { type: 'text[]', isRequired: false },
-    f_sizes: { type: 'text[]', isRequired: false },
-    f_colors: { type: 'text[]', isRequired: false },
-    f_currency: { type: 'text', isRequired: false },
+    f_firebase_id: need('text'),
+    f_email: need('text'),
+    f_product_id: need('bigint'),
+    f_title: need('text'),
+    f_description: may('text'),
+    f_price: may('numeric'),
+    f_url: may('text'),
+    f_retailer: may('text'),
+    f_type_id: may('text'),
+    f_tags: may('text[]'),
+    f_image_urls: may('text[]'),
+    f_sizes: may('text[]'),
+    f_colors: may('text[]'),
+    f_currency: may('text'),
   },
   returns: SAVED_PRODUCTS,
 };
-
-const need = (type: ColumnType) => ({ type, isRequired: true });
-const may = (type: ColumnType) => ({ type, isRequired: false });
 
 /** What a person's programs may do with their lists and watches. */
 const PROGRAM_FUNCTIONS: readonly RestFunction[] = [

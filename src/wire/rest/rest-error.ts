@@ -1,24 +1,24 @@
-/** What a client is told when a request cannot be answered: the JSON body of an error, and its HTTP status. */
-export interface ErrorBody {
-  /** `PGRST…` for the grammar and the schema, a SQLSTATE for what PostgreSQL says. */
-  readonly code: string;
-  readonly message: string;
-  readonly details: string | null;
-  readonly hint: string | null;
-}
+import { RELATIONS } from './relations.ts';
 
-/** A request that is refused. Codes and statuses are PostgREST's (its reference, "Errors"). */
+/**
+ * A request that is refused, by its HTTP status and the JSON body of the answer. Codes (`PGRST…` for the grammar and the schema, a
+ * SQLSTATE for what PostgreSQL says) and statuses are PostgREST's (its reference, "Errors").
+ */
 export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;
-  readonly body: ErrorBody;
+  readonly body: object;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: string; hint?: string; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      details?: string | null | undefined;
+      hint?: string | null | undefined;
+      headers?: Readonly<Record<string, string>>;
+    } = {},
   ) {
     super(message);
     this.status = status;
@@ -32,10 +32,11 @@ export function parseError(subject: string, details: string): RestError {
   return new RestError(400, 'PGRST100', subject, { details });
 }
 
-export function unknownTable(name: string, known: readonly string[]): RestError {
+export function unknownTable(name: string): RestError {
+  const known = RELATIONS.map((relation) => relation.name);
   const near = known.find((other) => other.startsWith(name.slice(0, 4)) || name.startsWith(other.slice(0, 4)));
   return new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`, {
-    ...(near === undefined ? {} : { hint: `Perhaps you meant the table 'public.${near}'` }),
+    hint: near && `Perhaps you meant the table 'public.${near}'`,
   });
 }
 
@@ -44,18 +45,13 @@ export function unknownColumn(relation: string, column: string): RestError {
 }
 
 /** @param isJson its arguments came as a JSON body, which PostgREST would also give to a function of one argument */
-export function unknownFunction(
-  name: string,
-  params: readonly string[],
-  known: readonly string[],
-  isJson: boolean,
-): RestError {
+export function unknownFunction(name: string, params: readonly string[], known: string, isJson: boolean): RestError {
   const called = params.length === 0 ? ' without parameters' : `(${params.join(', ')})`;
   const searched =
     params.length === 0 ? ' without parameters' : ` with parameter${params.length > 1 ? 's' : ''} ${params.join(', ')}`;
   return new RestError(404, 'PGRST202', `Could not find the function public.${name}${called} in the schema cache`, {
     details: `Searched for the function public.${name}${searched}${isJson ? ' or with a single unnamed json/jsonb parameter' : ''}, but no matches were found in the schema cache.`,
-    ...(known[0] === undefined ? {} : { hint: `Perhaps you meant to call the function public.${known[0]}` }),
+    hint: `Perhaps you meant to call the function public.${known}`,
   });
 }
 

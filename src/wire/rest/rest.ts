@@ -7,22 +7,28 @@ import { addressKey } from '../../accounts/throttles/throttle-key.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { type Client, type Gateway, GatewayError } from '../gateway.ts';
 import { answerError } from './answer-error.ts';
-import { type CallArguments, compileCall, parseJsonArguments, readArgumentValues } from './call-function.ts';
+import {
+  argumentNames,
+  type CallArguments,
+  compileCall,
+  parseJsonArguments,
+  readArgumentValues,
+} from './call-function.ts';
 import { compileDeletion } from './compile-query.ts';
 import { isTooLong } from './database-failure.ts';
-import { createFairShares } from './fair-shares.ts';
+import { createFairShares, type Work } from './fair-shares.ts';
 import { formatAnswer } from './format-answer.ts';
 import { chooseMediaType } from './media-type.ts';
 import { parseQuery, readParams } from './parse-query.ts';
 import { parsePreferences } from './preferences.ts';
 import { createProgramCalls, type ProgramCall, type ProgramServices } from './program-calls.ts';
 import { hasPattern, type QueryTree } from './query-tree.ts';
-import { FUNCTIONS, RELATIONS, type Relation, type RestFunction } from './relations.ts';
+import { FUNCTIONS, RELATIONS, type Relation, type RestFunction, ROW_KEY, SAVE_PRODUCT } from './relations.ts';
 import { notSingle, permissionDenied, RestError, unknownFunction, unknownTable } from './rest-error.ts';
 import { buildRestOpenApi } from './rest-openapi.ts';
 import { intersectRange } from './row-range.ts';
-import { asClient, findRows, type PlacedAddresses } from './run-query.ts';
-import { SqlParams } from './sql-params.ts';
+import { asClient, findRows, type PlacedAddresses, type Question } from './run-query.ts';
+import type { SqlParams } from './sql-params.ts';
 import { buildSwagger } from './swagger.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -48,31 +54,7 @@ export interface RestOptions {
  * function that saves. Every answer is JSON (or CSV), errors with PostgREST's codes.
  */
 export function createRest({ db, gateway, siteUrl, addresses, services, addressOf, logger }: RestOptions): Hono {
-  const shares = createFairShares();
-  const runFairly: Rows['runFairly'] = (context, mode, tree, work) => {
-    const client = context.get('client');
-    return shares({
-      asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
-      question: mode === 'read only' ? context.req.url : null,
-      isDear: hasPattern(tree.conditions),
-      run: (ms) => asClient(db, client, mode, ms, work),
-      isTooLong,
-      signal: context.req.raw.signal,
-    });
-  };
-  const takeTurn: Rows['takeTurn'] = (context, work) => {
-    const client = context.get('client');
-    return shares({
-      asker: { address: addressKey(addressOf(context)), key: client.claims.sub ?? client.role },
-      question: null,
-      isDear: false,
-      run: work,
-      // What it has done is not undone, so it is not begun anew.
-      isTooLong: () => false,
-      signal: context.req.raw.signal,
-    });
-  };
-  const rows: Rows = { runFairly, takeTurn, calls: createProgramCalls(services), addresses };
+  const rows: Rows = { db, addresses, addressOf, shares: createFairShares(), calls: createProgramCalls(services) };
   const rest = new Hono<{ Variables: Variables }>({ strict: false });
   rest.use(async ({ req }, next) => {
     if (req.url.length > MAX_ADDRESS) throw new RestError(414, 'PGRST100', 'The address is longer than 64 kB');
@@ -84,10 +66,8 @@ export function createRest({ db, gateway, siteUrl, addresses, services, addressO
   rest.use(async (context, next) => {
     requireWholeBearer(context.req.header('authorization'));
     context.set('client', await gateway.findClient(context.req.raw));
-    await next();
-  });
-  rest.use(async (context, next) => {
-    requireSchema(context.req.header(hasBody(context) ? 'content-profile' : 'accept-profile'));
+    const isReading = ['GET', 'HEAD'].includes(context.req.method);
+    requireSchema(context.req.header(isReading ? 'accept-profile' : 'content-profile'));
     await next();
   });
   // For generators of clients, as PostgREST describes itself.
@@ -99,8 +79,10 @@ export function createRest({ db, gateway, siteUrl, addresses, services, addressO
   });
   rest.all('/rpc/:name', (context) => callFunction(rows, context));
   rest.all('/:relation', (context) => {
-    const relation = findRelation(context.req.param('relation'));
     const { method } = context.req;
+    const name = context.req.param('relation');
+    const relation = RELATIONS.find((known) => known.name === name);
+    if (!relation) throw unknownTable(name);
     // HEAD arrives as GET; the server leaves the body out.
     if (method === 'GET' || method === 'HEAD') return readRelation(rows, context, relation);
     if (method === 'DELETE') return deleteRows(rows, context, relation);
@@ -120,116 +102,123 @@ interface Variables {
 }
 type RestContext = Context<{ Variables: Variables }>;
 
-/** How rows are asked for, and how their addresses are shown. */
-interface Rows extends Pick<RestOptions, 'addresses'> {
-  /** Runs `work` as the client when it is this one's turn. It may be run twice. */
-  runFairly<T>(
-    context: RestContext,
-    mode: 'read only' | 'read write',
-    tree: QueryTree,
-    work: (trx: Database) => Promise<T>,
-  ): Promise<T>;
-  /** Runs what is no statement of the client's when it is this one's turn, once. */
-  takeTurn<T>(context: RestContext, work: () => Promise<T>): Promise<T>;
+interface Rows extends Pick<RestOptions, 'db' | 'addresses' | 'addressOf'> {
+  readonly shares: ReturnType<typeof createFairShares>;
   readonly calls: ReadonlyMap<string, ProgramCall>;
 }
 
-async function readRelation(
-  { runFairly, addresses }: Rows,
-  context: RestContext,
-  relation: Relation,
-): Promise<Response> {
+/** Does something for the client when it is this one's turn. */
+function takeTurn<T>({ shares, addressOf }: Rows, context: RestContext, work: Omit<Work<T>, 'asker' | 'signal'>) {
+  const { claims, role } = context.get('client');
+  const asker = { address: addressKey(addressOf(context)), key: claims.sub ?? role };
+  return shares({ asker, signal: context.req.raw.signal, ...work });
+}
+
+interface Asked extends Omit<Question, 'addresses'> {
+  readonly mode: 'read only' | 'read write';
+  /** What decides on whether it is dear. */
+  readonly conditions: QueryTree['conditions'];
+  /** Undoes the transaction by what it throws. */
+  readonly checkCount?: (count: number) => void;
+}
+
+/** Finds rows as the client when it is this one's turn. It may be done twice. */
+function findFairly(rows: Rows, context: RestContext, { mode, conditions, checkCount, ...asked }: Asked) {
+  const { db, addresses } = rows;
+  return takeTurn(rows, context, {
+    question: mode === 'read only' ? context.req.url : null,
+    isDear: hasPattern(conditions),
+    run: (ms) =>
+      asClient(db, context.get('client'), mode, ms, async (trx) => {
+        const found = await findRows(trx, { ...asked, addresses });
+        checkCount?.(found.count);
+        return found;
+      }),
+    isTooLong,
+  });
+}
+
+async function readRelation(rows: Rows, context: RestContext, relation: Relation): Promise<Response> {
   const tree = parseQuery(new URL(context.req.url).search, relation.name);
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
   const range = intersectRange(tree.range, context.req.header('range'));
-  const source = { relation, from: `api.${relation.name}` };
-  const isBodiless = context.req.method === 'HEAD';
-  const asked = { tree, source, range, count: preferences.count, mediaType, isBodiless, addresses };
-  const found = await runFairly(context, 'read only', tree, (trx) =>
-    findRows(trx, { ...asked, params: new SqlParams() }),
-  );
+  const found = await findFairly(rows, context, {
+    mode: 'read only',
+    conditions: tree.conditions,
+    tree,
+    relation,
+    range,
+    count: preferences.count,
+    mediaType,
+    isBodiless: context.req.method === 'HEAD',
+  });
   return formatAnswer({ context, found, mediaType, preferences, offset: range.offset });
 }
 
-async function deleteRows({ runFairly, addresses }: Rows, context: RestContext, relation: Relation): Promise<Response> {
+async function deleteRows(rows: Rows, context: RestContext, relation: Relation): Promise<Response> {
   if (!relation.isDeletable) throw refuseWrite(relation, context.get('client'));
   const tree = parseQuery(new URL(context.req.url).search, relation.name);
   // Whoever forgets the filter loses nothing.
   if (tree.conditions.length === 0) throw new RestError(400, '21000', 'DELETE requires a WHERE clause');
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
-  const isWanted = preferences.returning === 'representation';
-  const found = await runFairly(context, 'read write', tree, async (trx) => {
-    const params = new SqlParams();
-    const maker = { statement: compileDeletion(tree, relation, params) };
-    const made = await findRows(trx, {
-      tree: { ...tree, conditions: [], select: isWanted ? tree.select : [] },
-      source: { relation, from: 'made' },
-      range: { offset: 0, limit: null },
-      count: null,
-      mediaType: isWanted ? mediaType : chooseMediaType('application/json'),
-      maker,
-      params,
-      addresses,
-    });
-    requireFew(made.count, preferences.maxAffected);
-    requireSingle(isWanted && mediaType.kind === 'object', made.count);
-    return { ...made, total: preferences.count === null ? null : made.count };
+  const isWanted = preferences.returnsRows;
+  const made = await findFairly(rows, context, {
+    mode: 'read write',
+    conditions: tree.conditions,
+    tree: { ...tree, conditions: [], select: isWanted ? tree.select : [] },
+    relation,
+    range: { offset: 0, limit: null },
+    count: null,
+    mediaType: isWanted ? mediaType : chooseMediaType('application/json'),
+    compileMaker: (params) => compileDeletion(tree, relation, params),
+    checkCount(count) {
+      requireFew(count, preferences.maxAffected);
+      requireSingle(isWanted && mediaType.kind === 'object', count);
+    },
   });
+  const found = { ...made, total: preferences.count === null ? null : made.count };
   return formatAnswer({ context, found, mediaType, preferences, offset: 0, isMutation: true });
 }
 
 async function callFunction(rows: Rows, context: RestContext): Promise<Response> {
-  const { runFairly, addresses } = rows;
   const { method } = context.req;
-  const fn = FUNCTIONS.find(({ name }) => name === context.req.param('name'));
+  const name = context.req.param('name') ?? '';
+  const fn = FUNCTIONS.find((known) => known.name === name);
   const tree = parseQuery(new URL(context.req.url).search, fn?.returns.name ?? '', method !== 'POST');
   if (!['GET', 'HEAD', 'POST'].includes(method)) {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
   const args: CallArguments = method === 'POST' ? await readArguments(context) : { kind: 'text', args: tree.args };
-  if (!fn)
-    throw unknownFunction(
-      context.req.param('name') ?? '',
-      namesOf(args),
-      FUNCTIONS.map(({ name }) => name),
-      args.kind === 'json',
-    );
+  if (!fn) throw unknownFunction(name, argumentNames(args), SAVE_PRODUCT.name, args.kind === 'json');
   const mediaType = chooseMediaType(context.req.header('accept'));
   const preferences = parsePreferences(context.req.header('prefer'));
   const range = intersectRange(tree.range, method === 'POST' ? undefined : context.req.header('range'));
   const ids = fn.isProgram ? await callProgram(rows, context, fn, args) : null;
-  const mode = method === 'POST' && ids === null ? 'read write' : 'read only';
-  const found = await runFairly(context, mode, tree, async (trx) => {
-    const params = new SqlParams();
-    const maker = { statement: ids ? compileRowsOf(fn.returns, ids, params) : compileCall(fn, args, params) };
-    const source = { relation: fn.returns, from: 'made' };
-    const made = await findRows(trx, {
-      tree,
-      source,
-      range,
-      count: preferences.count,
-      mediaType,
-      maker,
-      params,
-      addresses,
-    });
-    requireSingle(mediaType.kind === 'object', made.count);
-    return made;
+  const found = await findFairly(rows, context, {
+    mode: method === 'POST' && ids === null ? 'read write' : 'read only',
+    conditions: tree.conditions,
+    tree,
+    relation: fn.returns,
+    range,
+    count: preferences.count,
+    mediaType,
+    compileMaker: (params) => (ids ? compileRowsOf(fn.returns, ids, params) : compileCall(fn, args, params)),
+    checkCount: (count) => requireSingle(mediaType.kind === 'object', count),
   });
   return formatAnswer({ context, found, mediaType, preferences, offset: range.offset });
 }
 
 /** Does what the program does itself. @returns the ids of the rows to answer with */
 async function callProgram(
-  { calls, takeTurn }: Rows,
+  rows: Rows,
   context: RestContext,
   fn: RestFunction,
   args: CallArguments,
 ): Promise<readonly number[]> {
   const { role, claims } = context.get('client');
-  const call = calls.get(fn.name);
+  const call = rows.calls.get(fn.name);
   if (context.req.method !== 'POST') throw new RestError(405, '25006', `cannot execute ${fn.name} by GET: it writes`);
   // The gateway has asked whether there is such a person.
   const { sub } = claims;
@@ -237,12 +226,18 @@ async function callProgram(
     throw permissionDenied(`function ${fn.name}`, role === 'anon');
   }
   const values = readArgumentValues(fn, args);
-  return takeTurn(context, () => call({ ownerId: ownerIdOf(sub) }, values));
+  return takeTurn(rows, context, {
+    question: null,
+    isDear: false,
+    run: () => call({ ownerId: ownerIdOf(sub) }, values),
+    // What it has done is not undone, so it is not begun anew.
+    isTooLong: () => false,
+  });
 }
 
 /** Rows of a relation by their ids, as the client sees them. */
-function compileRowsOf({ name, key }: Relation, ids: readonly number[], params: SqlParams): string {
-  return `select * from api.${name} where ${key} = any(${params.add(`{${ids.join(',')}}`)}::bigint[])`;
+function compileRowsOf({ name }: Relation, ids: readonly number[], params: SqlParams): string {
+  return `select * from api.${name} where ${ROW_KEY} = any(${params.add(`{${ids.join(',')}}`)}::bigint[])`;
 }
 
 async function readArguments(context: Context): Promise<CallArguments> {
@@ -252,8 +247,6 @@ async function readArguments(context: Context): Promise<CallArguments> {
   if (type === 'application/json') return parseJsonArguments(text);
   throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
-
-const namesOf = (args: CallArguments) => (args.kind === 'json' ? args.names : args.args.map(([name]) => name));
 
 /** Undoes the transaction when one row was asked for and there are others. */
 function requireSingle(isAsked: boolean, count: number): void {
@@ -267,21 +260,8 @@ function requireFew(count: number, most: number | null): void {
   });
 }
 
-function findRelation(name: string): Relation {
-  const relation = RELATIONS.find((known) => known.name === name);
-  if (relation) return relation;
-  throw unknownTable(
-    name,
-    RELATIONS.map((known) => known.name),
-  );
-}
-
 function refuseWrite(relation: Relation, client: Client): RestError {
   return permissionDenied(`view ${relation.name}`, client.role === 'anon');
-}
-
-function hasBody(context: Context): boolean {
-  return !['GET', 'HEAD'].includes(context.req.method);
 }
 
 /** Clients know one schema. */

@@ -3,8 +3,9 @@ import type { Database } from '../../db/connection/connection.ts';
 import type { Client } from '../gateway.ts';
 import { compileCount, compileRows, nameColumns, type Source } from './compile-query.ts';
 import type { MediaType } from './media-type.ts';
-import type { CountKind } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
 import type { QueryTree, RowRange } from './query-tree.ts';
+import type { Relation } from './relations.ts';
 import { SqlParams } from './sql-params.ts';
 
 /** Bytes of rows in one answer, at most: who wants more asks for the next ones. */
@@ -26,22 +27,16 @@ export interface FoundRows {
   readonly total: number | null;
 }
 
-/** A statement that makes the rows (a function's call, a deletion) and is executed once. */
-export interface Maker {
-  /** Read as `made`. */
-  readonly statement: string;
-}
-
 export interface Question {
   readonly tree: QueryTree;
-  readonly source: Source;
+  readonly relation: Relation;
   readonly range: RowRange;
-  readonly count: CountKind | null;
+  readonly count: Preferences['count'];
   readonly mediaType: MediaType;
   /** Whether rows are only counted (HEAD). */
   readonly isBodiless?: boolean;
-  readonly maker?: Maker;
-  readonly params: SqlParams;
+  /** The statement that makes the rows (a function's call, a deletion), executed once; absent where they are those of the relation. */
+  readonly compileMaker?: (params: SqlParams) => string;
   readonly addresses: PlacedAddresses;
 }
 
@@ -73,10 +68,12 @@ export function asClient<T>(
 
 /** One statement, so one snapshot, answers page and exact count. */
 export async function findRows(trx: Database, question: Question): Promise<FoundRows> {
-  const { tree, source, range, count, maker, params, addresses } = question;
+  const { tree, relation, range, count, compileMaker, addresses } = question;
+  const params = new SqlParams();
+  const made = compileMaker ? `made as materialized (${compileMaker(params)}), ` : '';
+  const source = { relation, from: compileMaker ? 'made' : `api.${relation.name}` };
   const rows = compileRows(tree, source, range, params);
   const total = count === null || count === 'planned' ? 'null' : `(${compileCount(tree, source, params)})`;
-  const made = maker ? `made as materialized (${maker.statement}), ` : '';
   const text = `with ${made}${compileParts(rows, question)}
     select whole.total, part.count, part.text from (select ${total}::bigint as total) whole
     left join part on true order by part.place`;
@@ -122,10 +119,10 @@ function formatRow({ kind, stripsNulls }: MediaType): string {
   return stripsNulls ? 'json_strip_nulls(to_json(row))::text' : 'to_json(row)::text';
 }
 
-function joinParts(parts: readonly string[], { mediaType, tree, source }: Question): string[] {
+function joinParts(parts: readonly string[], { mediaType, tree, relation }: Question): string[] {
   switch (mediaType.kind) {
     case 'csv':
-      return [`${parts.length === 0 ? '' : nameColumns(tree, source.relation).join(',')}\n`, ...separate(parts, '\n')];
+      return [`${parts.length === 0 ? '' : nameColumns(tree, relation).join(',')}\n`, ...separate(parts, '\n')];
     case 'object':
       return [parts[0] ?? 'null'];
     default:

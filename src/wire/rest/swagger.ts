@@ -1,4 +1,4 @@
-import { RELATIONS, type Relation } from './relations.ts';
+import { RELATIONS, type Relation, ROW_KEY } from './relations.ts';
 import { describeByPostgres, describeParams, describePaths, type RestOperation } from './rest-openapi.ts';
 
 const MEDIA_TYPES = [
@@ -40,12 +40,12 @@ export function buildSwagger(siteUrl: string) {
   };
 }
 
-function define({ columns, description, key }: Relation) {
+function define({ columns, description }: Relation) {
   const properties = Object.entries(columns).map(([name, type]) => {
-    const note = name === key ? { description: 'Note:\nThis is a Primary Key.<pk/>' } : {};
+    const note = name === ROW_KEY ? { description: 'Note:\nThis is a Primary Key.<pk/>' } : {};
     return [name, { ...describeByPostgres(type), ...note }] as const;
   });
-  return { type: 'object', description, required: [key], properties: Object.fromEntries(properties) };
+  return { type: 'object', description, required: [ROW_KEY], properties: Object.fromEntries(properties) };
 }
 
 function describeOperation({ method, summary, relation, fn }: RestOperation) {
@@ -84,26 +84,17 @@ const refer = (parameter: string) => ({ $ref: `#/parameters/${parameter}` });
 
 const READING = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount'];
 
-const optional = { required: false, type: 'string' } as const;
+function parameter(where: 'query' | 'header', name: string, description: string, more: object = {}) {
+  return { name, in: where, description, ...more, required: false, type: 'string' };
+}
+
 const PARAMETERS = {
-  select: { name: 'select', in: 'query', description: 'Filtering Columns', ...optional },
-  order: { name: 'order', in: 'query', description: 'Ordering', ...optional },
-  offset: { name: 'offset', in: 'query', description: 'Limiting and Pagination', ...optional },
-  limit: { name: 'limit', in: 'query', description: 'Limiting and Pagination', ...optional },
-  range: { name: 'Range', in: 'header', description: 'Limiting and Pagination', ...optional },
-  rangeUnit: {
-    name: 'Range-Unit',
-    in: 'header',
-    description: 'Limiting and Pagination',
-    default: 'items',
-    ...optional,
-  },
-  preferCount: { name: 'Prefer', in: 'header', description: 'Preference', enum: ['count=exact'], ...optional },
-  preferReturn: {
-    name: 'Prefer',
-    in: 'header',
-    description: 'Preference',
-    enum: ['return=representation', 'return=minimal'],
-    ...optional,
-  },
+  select: parameter('query', 'select', 'Filtering Columns'),
+  order: parameter('query', 'order', 'Ordering'),
+  offset: parameter('query', 'offset', 'Limiting and Pagination'),
+  limit: parameter('query', 'limit', 'Limiting and Pagination'),
+  range: parameter('header', 'Range', 'Limiting and Pagination'),
+  rangeUnit: parameter('header', 'Range-Unit', 'Limiting and Pagination', { default: 'items' }),
+  preferCount: parameter('header', 'Prefer', 'Preference', { enum: ['count=exact'] }),
+  preferReturn: parameter('header', 'Prefer', 'Preference', { enum: ['return=representation', 'return=minimal'] }),
 };
