@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
+import type { PhoneChangeRefusal } from '../../accounts/change-user.ts';
 import type { ClientRefusal } from '../../accounts/client.ts';
 import type { AskRefusal } from '../../accounts/contacts/ask-message.ts';
-import type { PhoneChangeRefusal } from '../../accounts/contacts/change-phone.ts';
 import type { IdTokenRefusal } from '../../accounts/google/client-google.ts';
 import type { FactorRefusal } from '../../accounts/second-factor/client-factors.ts';
 import type { AuthCodeRefusal } from '../../accounts/sessions/redirect-codes.ts';
