@@ -9,6 +9,7 @@ import { createWebDatabase } from '../db/connection/web-database.ts';
 import { createReadDatabase } from '../db/replica/read-database.ts';
 import { addSearches } from '../db/search-log.ts';
 import { readRetailersFile } from '../ingest/config/retailers-file.ts';
+import { findNextTime, scheduleOf } from '../ingest/config/schedule.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
@@ -129,7 +130,7 @@ export async function startServer(
     // Known once the catalog is: without settings of its own Google is played by a stand-in, with sample shops alone.
     let google = NO_GOOGLE;
     let jobs: IngestJobs | null = null;
-    const findNextRun = (source: RetailerSource) => jobs?.findNextRun(source) ?? null;
+    const findNextRun = (source: RetailerSource) => jobs && findNextTime(scheduleOf(source), new Date());
     const secretKey = config.tokenKey ?? (await loadVaultKey(config.dataDir));
     const queries = createWebDatabase(address, outage, WIRE_LIMITS, observePool(observation, 'data-api'));
     closing.add(() => queries.destroy());

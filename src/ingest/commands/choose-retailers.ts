@@ -1,7 +1,7 @@
 import { LANGUAGES, toLanguage } from '../../language/languages.ts';
 import { ADAPTER_NAMES } from '../adapters/find-adapter.ts';
-import { retailerName } from '../config/retailer-name.ts';
 import { findFault } from '../config/retailers-file.ts';
+import { retailerName } from '../config/retailers-schema.ts';
 import type { RetailerSource } from '../retailer.ts';
 
 /** Which retailers were asked for on the command line: by name, or one whose answer is in a file. */

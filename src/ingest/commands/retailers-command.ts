@@ -1,6 +1,5 @@
 import type { Database } from '../../db/connection/connection.ts';
-import { findNextTime } from '../config/cron-text.ts';
-import { scheduleOf } from '../jobs/schedule-of.ts';
+import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { findRetailerStatuses } from '../retailer-status.ts';
 import { formatRetailers } from './format-retailers.ts';

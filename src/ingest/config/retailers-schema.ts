@@ -6,12 +6,13 @@ import { SIZE_KINDS } from '../../model/sizes/my-sizes.ts';
 import { readCell, SIZE_SCALES, type SizeScale } from '../../model/sizes/size-tables.ts';
 import { AFFILIATE_FIELDS } from '../adapters/feeds/affiliate-csv.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
-import { findNextTime } from './cron-text.ts';
-import { retailerName } from './retailer-name.ts';
+import { findNextTime } from './schedule.ts';
 
 /** With spaces or quotes, its end could not be found in a text, nor the key in it be masked. */
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !/[\s"<>]/.test(text);
 const isFile = (text: string) => URL.parse(text)?.protocol === 'file:';
+
+const httpAddress = z.string().refine(isHttp, 'expected an http(s) address, without spaces or quotes');
 
 /** A pattern with exactly one group, which holds the color. */
 const pattern = z.string().refine((text) => countGroups(text) === 1, 'expected a regular expression with one group');
@@ -42,10 +43,7 @@ const hintsSchema = z.strictObject({
 });
 
 const sizeChartSchema = z.strictObject({
-  source: z
-    .string()
-    .refine(isHttp, 'expected an http(s) address, without spaces or quotes')
-    .describe('Where it stands.'),
+  source: httpAddress.describe('Where it stands.'),
   kinds: z.array(z.enum(SIZE_KINDS)).min(1).exactOptional().describe('What it is for; everything when left out.'),
   rows: z
     .array(
@@ -67,6 +65,14 @@ const sizeChartSchema = z.strictObject({
     .max(60),
 });
 
+/** What a retailer may be called. `~` parts retailer and size in the storefront's addresses. */
+export const retailerName = z
+  .string()
+  .trim()
+  .min(1, 'expected a name')
+  .max(60, 'expected a name of at most 60 characters')
+  .regex(/^[^~]+$/, 'expected a name without ~');
+
 const retailerSchema = z
   .strictObject({
     name: retailerName.describe('As shoppers see it.'),
@@ -75,11 +81,7 @@ const retailerSchema = z
       .string()
       .refine((text) => isHttp(text) || isFile(text), 'expected an http(s) or file address, without spaces or quotes')
       .describe('Root of the shop, or address of its sitemap, collection, feed or table; also file:///….'),
-    publicAddress: z
-      .string()
-      .refine(isHttp, 'expected an http(s) address, without spaces or quotes')
-      .exactOptional()
-      .describe('Where shoppers reach the shop, when that is another address.'),
+    publicAddress: httpAddress.exactOptional().describe('Where shoppers reach the shop, when that is another address.'),
     currency: z
       .enum(CURRENCY_CODES as [string, ...string[]], { error: 'expected a currency such as USD (ISO 4217)' })
       .exactOptional()

@@ -22,6 +22,7 @@ class IngestFailedError extends Error {
 
 export interface IngestJobDeps extends Pick<ThreadTask, 'http' | 'readHours'> {
   readonly db: Database;
+  /** The address behind `db`. */
   readonly address: DatabaseAddress;
   readonly slots: Slots;
   readonly retailers: readonly RetailerSource[];

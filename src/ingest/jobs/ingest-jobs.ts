@@ -1,66 +1,52 @@
-import type { PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
-import { createPool, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
+import { createHash } from 'node:crypto';
+import type { PgBoss, SendOptions } from 'pg-boss';
+import { createPool, type Database } from '../../db/connection/connection.ts';
 import { DatabaseError } from '../../db/connection/database-error.ts';
 import { findNeverRead } from '../../db/ingest/recent-runs.ts';
 import { createBoss } from '../../db/jobs/create-boss.ts';
 import { reportTrouble } from '../../db/jobs/report-trouble.ts';
 import { RetailersFileError } from '../config/retailers-file.ts';
-import type { RetailerSource } from '../retailer.ts';
+import { findNextTime, scheduleOf } from '../config/schedule.ts';
+import { scheduleRates } from '../rates/fetch-rates.ts';
+import { type RetailerSource, shopOf } from '../retailer.ts';
 import { createSlots } from '../run/slots.ts';
 import { AT_ONCE, READ_HOURS } from '../run-ingest.ts';
 import { createIngestJob, type IngestJobData, type IngestJobDeps } from './ingest-job.ts';
-import { scheduleRates } from './rates-job.ts';
-import type { ThreadTask } from './run-in-thread.ts';
-import { findNextRun, INGEST_QUEUE, requestIngest, writeSchedules } from './schedules.ts';
+
+/** The one queue of all retailers. Of each, one job at most waits or runs. */
+const INGEST_QUEUE = 'ingest';
 
 /** In seconds, but for `patience`. */
-export interface JobTiming {
+const TIMING = {
   /** How often is looked for a job to do. */
-  readonly poll: number;
-  /** How often is looked for schedules that are due, up to 45. */
-  readonly cron: number;
-  /** How often is looked for jobs whose process died. */
-  readonly supervise: number;
-  /** A job whose process has not been heard of for so long is taken up again; 10 or more. */
-  readonly heartbeat: number;
-  /** Rest before the first retry of a failed job; each further one is twice as long. */
-  readonly retryDelay: number;
-  readonly retries: number;
-  /** ms that running jobs are given when all is stopped; 1000 or more. */
-  readonly patience: number;
-}
-
-const TIMING: JobTiming = {
   poll: 10,
+  /** How often is looked for schedules that are due, up to 45. */
   cron: 30,
+  /** How often is looked for jobs whose process died. */
   supervise: 30,
+  /** A job whose process has not been heard of for so long is taken up again; 10 or more. */
   heartbeat: 60,
+  /** Rest before the first retry of a failed job; each further one is twice as long. */
   retryDelay: 60,
   retries: 5,
+  /** ms that running jobs are given when all is stopped; 1000 or more. */
   patience: 5000,
 };
+
+export type JobTiming = Readonly<typeof TIMING>;
 
 /** Jobs begun at once; of them `AT_ONCE` read, and the others wait: for their host, or for a rest that it asks for. */
 const BEGUN_AT_ONCE = 12;
 /** Longer than the longest shop takes; just below what pg-boss allows. */
 const EXPIRE_HOURS = 23;
 
-export interface IngestJobsOptions {
-  readonly db: Database;
-  /** The address behind `db`. */
-  readonly address: DatabaseAddress;
-  readonly retailers: readonly RetailerSource[];
-  readonly logger: Logger;
-  readonly http?: ThreadTask['http'];
+export interface IngestJobsOptions extends Omit<IngestJobDeps, 'slots' | 'http' | 'readHours'> {
+  readonly http?: IngestJobDeps['http'];
   readonly readHours?: number;
   readonly timing?: Partial<JobTiming>;
-  readonly observeRun?: IngestJobDeps['observeRun'];
 }
 
 export interface IngestJobs {
-  /** When a retailer is read next by its schedule. */
-  findNextRun(source: RetailerSource): Date;
   /** Takes no more jobs; those that run are given a moment, then left for other processes, or the next start, to take up. */
   stop(): Promise<void>;
 }
@@ -107,7 +93,7 @@ export async function startIngestJobs(options: IngestJobsOptions): Promise<Inges
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseError(`The schedules of the retailers cannot be kept in the database: ${reason}`, { cause });
   }
-  return { findNextRun: (source) => findNextRun(boss, source), stop };
+  return { stop };
 }
 
 async function prepareQueue(boss: PgBoss, { heartbeat, retries, retryDelay }: JobTiming): Promise<void> {
@@ -124,7 +110,49 @@ async function prepareQueue(boss: PgBoss, { heartbeat, retries, retryDelay }: Jo
   await boss.updateQueue(INGEST_QUEUE, options);
 }
 
+/**
+ * Brings the schedules in the database in line with the retailers: writes new and changed ones, removes those of others.
+ * Processes that do so at once agree, since they have the same retailers file.
+ * @throws RetailersFileError for a schedule that never comes
+ */
+async function writeSchedules(boss: PgBoss, retailers: readonly RetailerSource[]): Promise<void> {
+  // All are looked at before the first is written.
+  const planned = retailers.map((source) => ({ source, schedule: scheduleOf(source) }));
+  const never = planned.find(({ schedule }) => findNextTime(schedule, new Date()) === null);
+  if (never) {
+    const { source, schedule } = never;
+    throw new RetailersFileError(`The retailers file: the schedule of ${source.name}, ${schedule}, never comes`);
+  }
+  for (const { source, schedule } of planned) {
+    // What came due while no process ran is made up for, once.
+    const options = { ...jobOptions(source), key: keyOf(source), tz: 'UTC', missed: 'once' as const };
+    await boss.schedule(INGEST_QUEUE, schedule, dataOf(source), options);
+  }
+  const keys = new Set(retailers.map(keyOf));
+  for (const { key } of await boss.getSchedules(INGEST_QUEUE)) {
+    if (!keys.has(key)) await boss.unschedule(INGEST_QUEUE, key);
+  }
+}
+
+/** Asks for an ingest of each retailer that was never read, unless one is waiting or running. */
 async function requestFirstIngests(boss: PgBoss, db: Database, retailers: readonly RetailerSource[]): Promise<void> {
   const descriptions = retailers.map((source) => ({ retailer: source.name, source: source.address, of: source }));
-  for (const { of } of await findNeverRead(db, descriptions)) await requestIngest(boss, of);
+  for (const { of } of await findNeverRead(db, descriptions)) {
+    await boss.send(INGEST_QUEUE, dataOf(of), jobOptions(of));
+  }
+}
+
+function dataOf({ name }: RetailerSource): IngestJobData {
+  return { retailer: name };
+}
+
+/** Retailers of one host are read one after the other. */
+function jobOptions(source: RetailerSource): SendOptions {
+  const url = new URL(source.address);
+  return { singletonKey: keyOf(source), group: { id: url.protocol === 'file:' ? source.address : shopOf(url) } };
+}
+
+/** Keys are plain ASCII, names are not. */
+function keyOf({ name }: RetailerSource): string {
+  return createHash('sha256').update(name).digest('hex').slice(0, 24);
 }

@@ -81,16 +81,16 @@ export async function runInThread(
   signal.removeEventListener('abort', end);
   if (report !== null || signal.aborted) return report;
   if (isLate) throw new ThreadDeathError(`did not end within ${task.readHours} hours (READ_HOURS), and hung`);
-  if (isOutOfMemory(failure)) throw new ThreadDeathError(describeOutOfMemory(maxHeap));
+  if (isOutOfMemory(failure)) {
+    throw new ThreadDeathError(
+      `needs more than the ${maxHeap} MB of memory that reading one shop may take; what was read is kept, nothing was retired`,
+    );
+  }
   throw failure ?? new Error(`the thread ended with code ${code} and no report`);
 }
 
 function isOutOfMemory(failure: unknown): boolean {
   return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-function describeOutOfMemory(maxHeap: number): string {
-  return `needs more than the ${maxHeap} MB of memory that reading one shop may take; what was read is kept, nothing was retired`;
 }
 
 /** Lends slots to a thread, and takes them back when it ends in any way. */

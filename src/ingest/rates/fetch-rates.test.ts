@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
-import { parseRates } from './parse-rates.ts';
+import { parseRates } from './fetch-rates.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
 

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
-import { findNextTime } from './cron-text.ts';
+import { findNextTime, scheduleOf } from './schedule.ts';
+
+const boss = new PgBoss('postgres://nowhere.invalid/x');
 
 test.each(['0 4 * * *', '*/30 6-22 * * mon-fri', '0,30 0 1,15 jan-jun/2 7', '5/10 * * * *', ' 0  4 * * SUN '])(
   '%j is a schedule',
@@ -50,7 +52,6 @@ test.each([
 });
 
 test('the next time is the one at which the jobs are made', () => {
-  const boss = new PgBoss('postgres://nowhere.invalid/x');
   const preview = (cron: string, from: Date) => {
     try {
       return boss.previewSchedule(cron, { count: 1, from })[0] ?? null;
@@ -81,4 +82,27 @@ test('the next time is the one at which the jobs are made', () => {
     }),
     { numRuns: runs(100) },
   );
+});
+
+test("a retailer's schedule is its own when it has one", () => {
+  expect(scheduleOf({ name: 'Nova', schedule: '0 4 * * mon' })).toBe('0 4 * * mon');
+});
+
+test('without one it comes every six hours, whatever the name', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const schedule = scheduleOf({ name });
+      expect(findNextTime(schedule, new Date())).not.toBeNull();
+      const times = boss.previewSchedule(schedule, { count: 9, from: new Date('2026-02-27T23:59:00Z') });
+      const gaps = times.slice(1).map((time, at) => time.getTime() - (times[at]?.getTime() ?? 0));
+      expect(new Set(gaps)).toEqual(new Set([6 * 3_600_000]));
+    }),
+    { numRuns: runs(25) },
+  );
+});
+
+test('that is not the same for all', () => {
+  const names = Array.from({ length: 60 }, (_, at) => `Shop ${at}`);
+  expect(new Set(names.map((name) => scheduleOf({ name }))).size).toBeGreaterThan(45);
+  expect(scheduleOf({ name: 'Shop 1' })).toBe(scheduleOf({ name: 'Shop 1' }));
 });
