@@ -13,6 +13,7 @@ import { runIngestCommand } from './commands/ingest-command.ts';
 import { decideOnHeld, listHeld } from './commands/runs-command.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
+import { processHere } from './understand/record-processor.ts';
 
 const SOURCE: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example' };
 const PAGE = 4;
@@ -46,7 +47,7 @@ function ingest(changes: Partial<IngestOptions> = {}) {
     source: SOURCE,
     adapter: shopifyAdapter,
     pages: pagesFrom,
-    batch: 1,
+    processor: { ...processHere, batch: 1 },
     ...changes,
   });
 }

@@ -8,6 +8,7 @@ import { findCatalogVersion } from '../db/catalog/catalog-version.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
+import { processHere } from './understand/record-processor.ts';
 
 const SOURCE: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example' };
 const PAGE = 4;
@@ -40,7 +41,14 @@ async function* pagesFrom(from?: string): AsyncGenerator<SourcePage> {
 function ingest(changes: Partial<IngestOptions> = {}) {
   parse.mockClear();
   const adapter = { ...shopifyAdapter, parse };
-  return ingestRetailer({ db: database.db, source: SOURCE, adapter, pages: pagesFrom, batch: 1, ...changes });
+  return ingestRetailer({
+    db: database.db,
+    source: SOURCE,
+    adapter,
+    pages: pagesFrom,
+    processor: { ...processHere, batch: 1 },
+    ...changes,
+  });
 }
 
 const rows = () => database.db.selectFrom('products').selectAll().orderBy('id').execute();

@@ -11,9 +11,9 @@ import { toListedProduct } from './adapters/shopify/shopify-ajax.ts';
 import { findTitleColors, parseColors } from './classify/color-text.ts';
 import { findType } from './classify/find-type.ts';
 import { buildRobotsRules } from './http/robots.ts';
+import { readShopFile } from './open-pages.ts';
 import { redactUrls } from './redact-url.ts';
 import type { RetailerSource, ShopAnswer } from './retailer.ts';
-import { readShopFile } from './shop-file.ts';
 import { findHttpUrl } from './understand/http-address.ts';
 import { understandRecord } from './understand/understand-record.ts';
 

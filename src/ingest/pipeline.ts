@@ -3,17 +3,23 @@ import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
 import { withOwnStaging } from '../db/ingest/staged-products.ts';
 import { UnchangedFeed } from './http/conditional.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
-import { anySignal } from './run/any-signal.ts';
 import { describeFailure, isFault } from './run/describe-failure.ts';
 import { DryRun } from './run/dry-run.ts';
-import { createReport, type IngestProgress, type IngestReport, type RunFailure } from './run/ingest-report.ts';
+import {
+  createReport,
+  type IngestProgress,
+  type IngestReport,
+  type RunFailure,
+  type RunTally,
+} from './run/ingest-report.ts';
 import { Run } from './run/run.ts';
-import { assertComplete } from './run/stages/assert-complete.ts';
 import { comparePages } from './run/stages/compare-pages.ts';
-import { planRetirement } from './run/stages/plan-retirement.ts';
 import { prefetch, StoppedError } from './run/stages/read-ahead.ts';
-import { warnOfPictures } from './run/stages/warn-of-pictures.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';
+
+/** A page that never answers must not keep what the shop has dropped listed for ever; what is on it counts as met. */
+const MOST_LOST = 20;
+const MOST_LOST_SHARE = 0.01;
 
 /** What an ingest of one retailer needs. */
 export interface IngestOptions {
@@ -35,8 +41,6 @@ export interface IngestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Where records are understood; in this thread when left out. */
   readonly processor?: RecordProcessor;
-  /** Products of one write; as many as suit the processor when left out. */
-  readonly batch?: number;
   readonly onProgress?: (progress: IngestProgress) => void;
 }
 
@@ -52,19 +56,19 @@ export async function ingestRetailer(options: IngestOptions): Promise<IngestRepo
 
 async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
-  const { source, acceptDisappearance: accepted = false } = options;
-  const run = await openRun(options);
+  const { db, source, pages, dryRun, acceptDisappearance: accepted = false, processor = processHere } = options;
+  const opened = { db, source, batch: processor.batch };
+  const run = dryRun ? new DryRun(opened) : await Run.open(opened, typeof pages === 'function');
   const show = createShow(run, options);
   let failed: Failed = { error: null, failure: null };
   try {
     const warnings = await readAndWrite(run, options, show);
     show('judge', run.tally.counts.read);
-    const judgement = await run.judge(accepted);
+    const judgement = await run.judge({ isComplete: true, accepted });
     if (judgement.reasons.length > 0) await run.hold(judgement);
     else {
       show('retire', run.tally.counts.read);
-      const end = planRetirement(judgement, run.tally, { isSample: source.sample ?? false, accepted });
-      await run.publish(judgement, { ...end, warnings: [...warnings, ...end.warnings] });
+      await run.publish(judgement, warnings);
     }
   } catch (cause) {
     failed = await endFailed(run, cause);
@@ -79,13 +83,16 @@ async function ingest(options: IngestOptions): Promise<IngestReport> {
  * @returns what the operator should know of a shop that was read to its end
  */
 async function readAndWrite(run: Run, options: IngestOptions, show: Show): Promise<string[]> {
-  const { source, adapter, processor = processHere } = options;
+  const { source, adapter, pages, processor = processHere, signal } = options;
   // Once something has failed here, nobody waits for what the shop still owes.
   const failed = new AbortController();
   const giveUp = () => failed.abort();
   const loaded = run.load();
   loaded.catch(giveUp);
-  const fetched = prefetch(fetchPages(run, options), anySignal(failed.signal, options.signal));
+  const fetched = prefetch(
+    typeof pages === 'function' ? pages(run.cursor) : pages,
+    signal ? AbortSignal.any([failed.signal, signal]) : failed.signal,
+  );
   // Compare → parse → classify → normalize: the last three are what `understandRecord` does with each new record.
   const understood = prefetch(comparePages(fetched, { source, adapter, processor, run }, loaded));
   try {
@@ -108,13 +115,58 @@ async function readAndWrite(run: Run, options: IngestOptions, show: Show): Promi
   return [...assertComplete(run.tally, run.hasListed()), ...(await warnOfPictures(run.tally, options.answers))];
 }
 
-async function openRun({ db, source, pages, dryRun, processor = processHere, batch }: IngestOptions): Promise<Run> {
-  const options = { db, source, batch: batch ?? processor.batch };
-  return dryRun ? new DryRun(options) : Run.open(options, typeof pages === 'function');
+/**
+ * Whether a run that came to the shop's end has read the shop.
+ * @param hasListed whether the retailer listed something before
+ * @returns what its operator should know
+ * @throws SourceError when nobody can say so: too much did not answer, or no product was understood
+ */
+function assertComplete(tally: Readonly<RunTally>, hasListed: boolean): string[] {
+  const warnings = assertAnswered(tally);
+  assertUnderstood(tally, hasListed);
+  return warnings;
 }
 
-function fetchPages({ cursor }: Run, { pages }: IngestOptions): AsyncIterable<SourcePage> {
-  return typeof pages === 'function' ? pages(cursor) : pages;
+function assertAnswered({ lost, counts }: Readonly<RunTally>): string[] {
+  if (lost === 0) return [];
+  if (lost > Math.min(MOST_LOST, counts.read * MOST_LOST_SHARE)) {
+    throw new SourceError('parts of the shop did not answer; nothing was retired');
+  }
+  return [`${lost} of ${counts.read} pages did not answer; what is on them was left as it is`];
+}
+
+/**
+ * Rejected products stay as they were, so a shop that changes its form or its currency would look well for ever. What is not
+ * ours tells nothing of it: a shop of dresses has some bags too.
+ */
+function assertUnderstood({ counts, rejectedByReason }: Readonly<RunTally>, hasListed: boolean): void {
+  const { read, rejected, notOurs } = counts;
+  const products = counts.new + counts.changed + counts.unchanged;
+  if (products > 0 || rejected === 0 || (!hasListed && rejected <= notOurs)) return;
+  const [most] = Object.entries(rejectedByReason).sort(([, one], [, other]) => other - one);
+  const why = `${most?.[1]} because of: ${most?.[0]}`;
+  if (notOurs === 0) throw new SourceError(`none of ${read} records was understood, ${why}`);
+  throw new SourceError(`none of ${read} records was understood as a product, ${notOurs} are not ours, ${why}`);
+}
+
+/**
+ * Tells of pictures that shoppers will not see: browsers show none that plain http alone serves.
+ * @param answers whether browsers can be sent to an address; `null` when it may not be asked
+ */
+async function warnOfPictures(
+  { lostPictures, plainPictures }: Readonly<RunTally>,
+  answers: (url: string) => Promise<boolean | null> = async () => null,
+): Promise<string[]> {
+  const warnings = Object.entries(lostPictures).map(
+    ([why, count]) => `${count} ${count === 1 ? 'product has' : 'products have'} no picture: ${why}`,
+  );
+  for (const [host, url] of Object.entries(plainPictures)) {
+    if ((await answers(url)) !== false) continue;
+    warnings.push(
+      `pictures at http://${host} will not be seen: ${url} does not answer, and browsers show no plain http`,
+    );
+  }
+  return warnings;
 }
 
 type Failed = Pick<IngestReport, 'error' | 'failure'>;

@@ -176,10 +176,7 @@ export interface ShopAnswer {
 }
 
 /** A shop's answer that may be too large for memory. */
-export interface ShopStream {
-  readonly status: number;
-  /** The address that answered, after redirects. */
-  readonly url: string;
+export interface ShopStream extends Pick<ShopAnswer, 'status' | 'url'> {
   /** As the shop wrote it, lower-cased, with its parameters; `''` when it gives none. */
   readonly contentType: string;
   /** Decompressed, both the transfer's compression and that of a gzip file. Throws a `SourceError` when it breaks off. */
@@ -218,10 +215,6 @@ export interface RetailerAdapter {
  */
 export type SourceFailure = 'asks-for-rest' | 'dead-end' | 'other-document' | 'too-large';
 
-interface SourceErrorOptions extends ErrorOptions {
-  readonly code?: SourceFailure;
-}
-
 /**
  * The shop cannot be read. The message is one line for the operator: what was asked and what came instead, without the
  * secrets of the addresses in it.
@@ -230,7 +223,7 @@ export class SourceError extends Error {
   override name = 'SourceError';
   readonly code?: SourceFailure;
 
-  constructor(message: string, { code, ...options }: SourceErrorOptions = {}) {
+  constructor(message: string, { code, ...options }: ErrorOptions & { readonly code?: SourceFailure } = {}) {
     super(redactUrls(message), options);
     if (code !== undefined) this.code = code;
   }

@@ -7,10 +7,9 @@ import type { CrawlOptions, Retry } from './http/crawl-policy.ts';
 import { createHosts } from './http/host-queue.ts';
 import { createHttpCache } from './http/http-cache.ts';
 import { createShopReader } from './http/shop-reader.ts';
-import { openPages } from './open-pages.ts';
+import { findShopFile, openPages } from './open-pages.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { ForbiddenError, type RetailerAdapter, type RetailerSource, type ShopReader, shopOf } from './retailer.ts';
-import { anySignal } from './run/any-signal.ts';
 import {
   createReport,
   createRunTally,
@@ -23,7 +22,6 @@ import {
 import { createSlots, inSlot, type Slots } from './run/slots.ts';
 import { StoppedError } from './run/stages/read-ahead.ts';
 import { sweepFeedFiles } from './run/sweep-feed-files.ts';
-import { isFileAddress } from './shop-file.ts';
 import { createThreadedProcessor, processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 export interface IngestDeps {
@@ -41,7 +39,7 @@ export interface IngestSettings extends Pick<IngestOptions, 'dryRun' | 'acceptDi
   /** Uses a second core, and some 50 MB for it. */
   readonly inTwoThreads?: boolean;
   /** A file with a shop's answer, read in place of the shop; `-` is standard input. */
-  readonly file?: string;
+  readonly file?: string | undefined;
 }
 
 /** Retailers that are read at once. */
@@ -78,11 +76,11 @@ export async function runIngest(
   };
   // What the database throws ends all runs.
   const failed = new AbortController();
-  const stoppable = { ...settings, signal: anySignal(failed.signal, settings.signal) };
+  const signal = settings.signal ? AbortSignal.any([failed.signal, settings.signal]) : failed.signal;
   // The workers share one queue: each takes the next retailer when it is done with its last.
   const work = async () => {
     for (const [at, source] of queue) {
-      const report = await ingestOne(parts, source, onProgress, stoppable);
+      const report = await ingestOne(parts, source, onProgress, { ...settings, signal });
       reports[at] = report;
       parts.onReport(report);
     }
@@ -104,33 +102,35 @@ interface IngestParts extends Required<IngestDeps> {
   readonly processor: RecordProcessor;
 }
 
+interface Stoppable extends IngestSettings {
+  readonly signal: AbortSignal;
+}
+
 /** Reads one retailer as soon as no other ingest reads it or asks its host, and a slot is free. */
 async function ingestOne(
   parts: IngestParts,
   source: RetailerSource,
   onProgress: (progress: IngestProgress) => void,
-  settings: IngestSettings,
+  settings: Stoppable,
 ): Promise<IngestReport> {
   const adapter = findAdapter(source.adapter);
   if (!adapter) {
     return failedReport(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
   }
   const { signal } = settings;
-  if (signal?.aborted) return failedReport(source, STOPPED);
-  const isFile = settings.file !== undefined || isFileAddress(source.address);
-  const host = isFile ? null : shopOf(new URL(source.address));
-  const read = (lost?: AbortSignal) =>
+  if (signal.aborted) return failedReport(source, STOPPED);
+  const file = findShopFile(source, settings.file);
+  const read = (stop: AbortSignal) =>
     inSlot(parts.slots, async (outside) => {
       const http = { outside, ...parts.http };
-      return readRetailer({ ...parts, http }, source, adapter, onProgress, {
-        ...settings,
-        signal: anySignal(lost, signal),
-      });
+      return readRetailer({ ...parts, http }, source, adapter, onProgress, { ...settings, file, signal: stop });
     });
   const report = await withRetailerLock(parts.db, source.name, async (connection) => {
-    if (host === null) return read();
+    if (file !== undefined) return read(signal);
+    const host = shopOf(new URL(source.address));
     const onWait = () => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'wait', host });
-    return (await withHostLock(connection, host, { onWait, signal }, read)) ?? failedReport(source, STOPPED);
+    const readUnlessLost = (lost: AbortSignal) => read(AbortSignal.any([lost, signal]));
+    return (await withHostLock(connection, host, { onWait, signal }, readUnlessLost)) ?? failedReport(source, STOPPED);
   });
   return report ?? failedReport(source, UNDER_WAY, 'under-way');
 }
@@ -140,23 +140,28 @@ async function readRetailer(
   source: RetailerSource,
   adapter: RetailerAdapter,
   onProgress: (progress: IngestProgress) => void,
-  { file, inTwoThreads: _, ...settings }: IngestSettings,
+  { file, inTwoThreads: _, ...settings }: Stoppable,
 ): Promise<IngestReport> {
   // A trial leaves no trace, and who forces a run wants all of the shop to be read.
   const cache = settings.dryRun || settings.acceptDisappearance ? null : createHttpCache(db, source);
   const over = new AbortController();
   const late = new AbortController();
-  const signal = anySignal(late.signal, settings.signal);
+  const signal = AbortSignal.any([late.signal, settings.signal]);
   const onRetry = (retry: Retry) => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'retry', retry });
   const home = source.address;
-  const reader = createShopReader({ home, cache, signal: anySignal(over.signal, signal), onRetry, ...http });
+  const reader = createShopReader({ home, cache, signal: AbortSignal.any([over.signal, signal]), onRetry, ...http });
   const open = (from?: string) => openPages({ source, adapter, reader, file, from });
   // A file does not go on where reading the shop broke off.
-  const pages = file !== undefined || isFileAddress(home) ? open() : open;
+  const pages = file === undefined ? open : open();
   // One picture, asked for once: what is not there today is told of, and no reason to wait.
   const tried = createShopReader({ ...http, home, signal, retries: 0 });
-  const answers = file === undefined && !isFileAddress(home) ? (url: string) => doesAnswer(tried, url) : undefined;
-  const end = () => late.abort(new StoppedError(describeLate(readHours)));
+  const answers = file === undefined ? (url: string) => doesAnswer(tried, url) : undefined;
+  const end = () =>
+    late.abort(
+      new StoppedError(
+        `not read to its end within ${readHours} hours (READ_HOURS); what was read is kept, nothing was retired, and the next run goes on from there`,
+      ),
+    );
   const timer = setTimeout(end, readHours * 3_600_000).unref();
   try {
     const done = await ingestRetailer({
@@ -189,11 +194,6 @@ async function doesAnswer(reader: ShopReader, url: string): Promise<boolean | nu
   } catch (error) {
     return error instanceof ForbiddenError ? null : false;
   }
-}
-
-/** The error of a run that went on too long. */
-export function describeLate(readHours: number): string {
-  return `not read to its end within ${readHours} hours (READ_HOURS); what was read is kept, nothing was retired, and the next run goes on from there`;
 }
 
 const NOTHING_READ = { pages: 0, read: 0, products: 0, total: null };

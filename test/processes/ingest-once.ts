@@ -3,6 +3,7 @@ import { withRetailerLock } from '../../src/db/ingest/retailer-lock.ts';
 import { shopifyAdapter } from '../../src/ingest/adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../../src/ingest/pipeline.ts';
 import type { RetailerSource, ShopReader } from '../../src/ingest/retailer.ts';
+import { processHere } from '../../src/ingest/understand/record-processor.ts';
 
 /** Reads a shop of ours: no manners needed, and few modules to load. */
 const reader: ShopReader = {
@@ -23,7 +24,7 @@ export function ingestOnce(db: Database, address: string) {
   const source = sourceOf(address);
   const pages = (from: string | undefined) => shopifyAdapter.readPages(source, reader, from);
   return withRetailerLock(db, source.name, () =>
-    ingestRetailer({ db, source, adapter: shopifyAdapter, pages, batch: 20 }),
+    ingestRetailer({ db, source, adapter: shopifyAdapter, pages, processor: { ...processHere, batch: 20 } }),
   );
 }
 

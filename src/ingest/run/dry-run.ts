@@ -2,10 +2,10 @@ import { countSampleProducts } from '../../db/catalog/sample-products.ts';
 import type { ProductText } from '../../db/ingest/ingest-products.ts';
 import { stageProducts } from '../../db/ingest/staged-products.ts';
 import type { ShopProfile } from '../retailer.ts';
-import type { Findings } from './findings.ts';
 import { countSampleGone } from './ingest-report.ts';
 import type { Judgement } from './judge/judge-run.ts';
-import { findProfile, Run, type RunEnd, type RunOptions } from './run.ts';
+import type { Findings } from './reconcile-record.ts';
+import { findProfile, Run, type RunOptions } from './run.ts';
 
 /** No run of the database has this number. */
 const NO_RUN = { id: 0, takenUp: 0, isAfterBreak: false, progress: null };
@@ -23,10 +23,11 @@ export class DryRun extends Run {
     return (await findProfile(this.db, this.source)) ?? learn();
   }
 
-  override async publish(_: Judgement, { missing, enough, retiresSample, vanished, warnings }: RunEnd): Promise<void> {
+  override async publish({ end }: Judgement, warnings: readonly string[]): Promise<void> {
+    const { missing, enough, retiresSample } = end;
     const { tally, known } = this;
-    tally.vanished = vanished;
-    tally.warnings.push(...warnings);
+    tally.vanished = end.vanished;
+    tally.warnings.push(...warnings, ...end.warnings);
     const ids = new Set(missing);
     for (let row = 0; row < known.length; row += 1) {
       if (ids.has(known.id(row)) && known.missedRuns(row) + 1 >= enough) tally.counts.gone += 1;

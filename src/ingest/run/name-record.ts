@@ -7,8 +7,8 @@ export interface RecordName {
   readonly url: string;
 }
 
-const text = z.string().catch('').default('');
-const named = z.object({ title: text, name: text, product_title: text, url: text, link: text, handle: text }).partial();
+const text = z.string().catch('');
+const named = z.object({ title: text, name: text, product_title: text, url: text, link: text, handle: text });
 const feedRecord = z.object({ rows: z.array(named).min(1) });
 
 /**
@@ -20,14 +20,8 @@ const feedRecord = z.object({ rows: z.array(named).min(1) });
 export function nameRecord(record: unknown, place: string): RecordName {
   if (typeof record === 'string') return { title: scanPage(record).heading, url: place };
   const [row] = feedRecord.safeParse(record).data?.rows ?? [];
-  const {
-    title = '',
-    name = '',
-    product_title: former = '',
-    url = '',
-    link = '',
-    handle = '',
-  } = row ?? named.safeParse(record).data ?? {};
+  const found = row ?? named.safeParse(record).data ?? named.parse({});
+  const { title, name, product_title: former, url, link, handle } = found;
   const page = handle === '' ? null : URL.parse(`products/${encodeURIComponent(handle.toWellFormed())}`, place);
   return { title: title || name || former, url: url || link || (page?.href ?? '') };
 }

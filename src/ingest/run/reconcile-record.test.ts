@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFindings } from './findings.ts';
 import { createRunTally } from './ingest-report.ts';
-import { type Reconciling, reconcileRecord } from './reconcile-record.ts';
+import { createFindings, type Reconciling, reconcileRecord } from './reconcile-record.ts';
 
 test('a record may hold more things than a function takes arguments', () => {
   const run = { tally: createRunTally(), findings: createFindings() } as Reconciling;

@@ -1,11 +1,11 @@
 import type { ProductText } from '../../db/ingest/ingest-products.ts';
+import type { SeenIds } from '../../db/ingest/ingest-runs.ts';
 import type { ReadThing } from '../../db/ingest/read-records.ts';
 import type { RejectedRecord } from '../../db/ingest/rejected-records.ts';
 import { appendAll } from '../append-all.ts';
 import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import type { Understood } from '../understand/understand-record.ts';
-import type { Findings } from './findings.ts';
 import { countNotOurs, countPictures, countRejected, type RunTally } from './ingest-report.ts';
 import type { KnownProducts } from './known/known-products.ts';
 import type { KnownThing } from './known/read-record-index.ts';
@@ -13,6 +13,26 @@ import type { UnderstoodRecord } from './stages/compare-pages.ts';
 
 /** The reason why the second of two different records of one id is rejected. */
 export const DUPLICATE_ID = 'duplicate id';
+
+type Lists<T> = { readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : never };
+
+/** What a run has found since it last wrote. */
+export interface Findings {
+  readonly added: ProductText[];
+  readonly changed: ProductText[];
+  /** Our ids of products that earlier runs had missed and that are listed after all, unchanged or unreadable. */
+  readonly back: number[];
+  /** What records were understood as that had to be read. */
+  readonly understood: ReadThing[];
+  readonly rejected: RejectedRecord[];
+  readonly seen: Lists<SeenIds>;
+}
+
+/** Nothing found yet. */
+export function createFindings(): Findings {
+  const seen = { productIds: [], newIds: [], rejectedIds: [], rejectedUrls: [] };
+  return { added: [], changed: [], back: [], understood: [], rejected: [], seen };
+}
 
 /** What of a run a record changes. */
 export interface Reconciling {

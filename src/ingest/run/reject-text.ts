@@ -5,21 +5,16 @@ const MOST_OF_ONE = 1_000_000;
 const MOST_OF_ALL = 50_000_000;
 const BEGINNING = 20_000;
 
-/** A record that is too large to be kept, as far as it is kept. */
-export interface RecordBeginning {
-  readonly beginning: string;
-}
-
 /**
  * Writes rejected records as JSON text, whole, so that they can be read again after a fix; beyond some size, or when a run
- * has rejected a great deal, as a `RecordBeginning`.
+ * has rejected a great deal, its beginning alone, in an object.
  */
 export function createRejectText(): (body: string) => string {
   let left = MOST_OF_ALL;
   return (body) => {
     const json = toJson(body);
     const isKept = json.length <= MOST_OF_ONE && json.length <= left;
-    const text = isKept ? json : JSON.stringify({ beginning: json.slice(0, BEGINNING) } satisfies RecordBeginning);
+    const text = isKept ? json : JSON.stringify({ beginning: json.slice(0, BEGINNING) });
     left -= text.length;
     return text;
   };
@@ -42,6 +37,6 @@ export function toBody(record: unknown): string {
 }
 
 /** Whether a kept record is only its beginning. */
-export function isBeginning(record: unknown): record is RecordBeginning {
+export function isBeginning(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'beginning' in record && Object.keys(record).length === 1;
 }

@@ -5,9 +5,8 @@ import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/i
 import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
 import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
 import { findAdapter } from '../adapters/find-adapter.ts';
-import { appendAll } from '../append-all.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
-import { type Understood, understandAsText } from '../understand/understand-record.ts';
+import { understandAsText } from '../understand/understand-record.ts';
 import { DUPLICATE_ID } from './reconcile-record.ts';
 import { isBeginning, toBody } from './reject-text.ts';
 import { findProfile } from './run.ts';
@@ -75,15 +74,13 @@ function readAgain(rejects: readonly KeptReject[], adapter: RetailerAdapter, sou
     }
     for (const { id } of own) outcome.resolved.push(id);
     outcome.notOurs += things.filter((thing) => thing.kind === 'other').length;
-    for (const thing of things) appendAll(outcome.products, takeOnce(thing, listed));
+    for (const thing of things) {
+      if (thing.kind !== 'product' || listed.has(thing.product.externalId)) continue;
+      listed.add(thing.product.externalId);
+      outcome.products.push(thing.product);
+    }
   }
   return outcome;
-}
-
-function takeOnce(thing: Understood<ProductText>, listed: Set<string>): ProductText[] {
-  if (thing.kind !== 'product' || listed.has(thing.product.externalId)) return [];
-  listed.add(thing.product.externalId);
-  return [thing.product];
 }
 
 async function write(db: Database, source: RetailerSource, { products, resolved }: Outcome): Promise<void> {

@@ -5,7 +5,6 @@ import type { Database } from '../../db/connection/connection.ts';
 import {
   countMissedRun,
   fetchKnownProducts,
-  findProductNames,
   forgetMissedRuns,
   noteUnread,
   upsertProducts,
@@ -34,29 +33,15 @@ import { storableJson } from '../../db/ingest/storable-json.ts';
 import { appendAll } from '../append-all.ts';
 import type { RetailerSource, ShopProfile } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
-import { createFindings, type Findings } from './findings.ts';
 import { countSampleGone, createRunTally, type RunTally } from './ingest-report.ts';
 import { findMissing, findRejectedButListed } from './judge/find-missing.ts';
-import { type Judgement, judgeRun } from './judge/judge-run.ts';
+import { type Judgement, type JudgeOptions, judgeRun } from './judge/judge-run.ts';
 import { KnownProducts } from './known/known-products.ts';
 import { createReadRecordIndex, type KnownThing } from './known/read-record-index.ts';
 import { profileSeed } from './known/record-digest.ts';
-import { reconcileRecord } from './reconcile-record.ts';
+import { createFindings, type Findings, reconcileRecord } from './reconcile-record.ts';
 import { createRejectText } from './reject-text.ts';
 import type { UnderstoodPage } from './stages/compare-pages.ts';
-
-/** How a complete run ends, and what that does to the products it did not meet. */
-export interface RunEnd {
-  /** Our ids of those that the run is believed to have missed. */
-  readonly missing: readonly number[];
-  /** Complete runs without a product until it is gone. */
-  readonly enough: number;
-  /** Whether the sample shops' products leave the listing. */
-  readonly retiresSample: boolean;
-  /** Products that have vanished at once, too many to be believed. */
-  readonly vanished: number;
-  readonly warnings: readonly string[];
-}
 
 /** How far a run has come, as it is kept for the process that takes it up. */
 interface RunProgress {
@@ -94,13 +79,14 @@ export class Run {
   readonly rejectText = createRejectText();
   /** What was found since it was last written. */
   findings = createFindings();
+  /** Where it can be read on, and a run that is taken up goes on. */
+  cursor: string | undefined;
   protected readonly db: Database;
   protected readonly staged: StagedRun;
   readonly #records;
   readonly #batch: number;
   readonly #started: StartedRun;
   readonly #isTakenUp: boolean;
-  #cursor: string | null;
   /** Whether shoppers will see a difference. What a run wrote before it broke off, nobody has announced. */
   #isChanged: boolean;
   /** Of a retailer that lists nothing yet, nothing can be spoiled. */
@@ -120,7 +106,7 @@ export class Run {
     this.#batch = batch;
     this.#started = started;
     this.#isTakenUp = progress !== null;
-    this.#cursor = progress?.cursor ?? null;
+    this.cursor = progress?.cursor;
     this.#isChanged = started.isAfterBreak;
     this.#readBefore = this.tally.counts.read;
   }
@@ -132,11 +118,6 @@ export class Run {
   static async open(options: RunOptions, canTakeUp: boolean): Promise<Run> {
     const { name, adapter, address } = options.source;
     return new Run(options, await startIngestRun(options.db, { retailer: name, adapter, source: address }, canTakeUp));
-  }
-
-  /** Where a run that is taken up goes on. */
-  get cursor(): string | undefined {
-    return this.#cursor ?? undefined;
   }
 
   /** Whether the retailer lists something that the run could spoil. */
@@ -188,7 +169,7 @@ export class Run {
     tally.pages += 1;
     tally.language = page.source.profile?.language ?? tally.language;
     tally.stranger = page.source.profile?.stranger ?? tally.stranger;
-    this.#cursor = page.cursor ?? null;
+    this.cursor = page.cursor;
     const isDue =
       findings.added.length + findings.changed.length >= this.#batch ||
       tally.counts.read - this.#readBefore >= this.#batch * RECORDS_TO_PRODUCTS ||
@@ -212,16 +193,16 @@ export class Run {
 
   /** Writes what is left. @throws what an earlier write threw */
   async writeRest(): Promise<void> {
-    appendAll(this.findings.back, await findRejectedButListed(this));
+    appendAll(this.findings.back, await findRejectedButListed(this.db, this));
     const { seen, ...lists } = this.findings;
     const isEmpty = [...Object.values(lists), seen.rejectedIds, seen.rejectedUrls].every((list) => list.length === 0);
     if (!isEmpty) await this.#writeBehind();
     await this.#writing;
   }
 
-  /** Compares what a complete run found with the catalog. @param accepted the operator vouches for it */
-  judge(accepted: boolean): Promise<Judgement> {
-    return this.#judge({ isComplete: true, accepted });
+  /** Compares what was found with the catalog. */
+  async judge(options: JudgeOptions): Promise<Judgement> {
+    return judgeRun(this.db, this.staged, this.tally, await findMissing(this.db, this), options);
   }
 
   /** Leaves the catalog as it is; what was written waits for an operator, or for runs that say the same. */
@@ -237,14 +218,15 @@ export class Run {
   /**
    * Publishes what was written. Retires, records the run's end and, when shoppers can see a difference, announces it: all at once,
    * so that no product is counted as missing twice in one run.
+   * @param warnings what the operator should know of the shop
    */
-  async publish(judgement: Judgement, end: RunEnd): Promise<void> {
+  async publish({ end, unread, measures }: Judgement, warnings: readonly string[]): Promise<void> {
     const { tally, staged } = this;
     tally.vanished = end.vanished;
-    appendAll(tally.warnings, end.warnings);
+    appendAll(tally.warnings, [...warnings, ...end.warnings]);
     await this.publishStaged();
     await this.inTransaction(async (trx) => {
-      await noteUnread(trx, staged.retailer, judgement.unread);
+      await noteUnread(trx, staged.retailer, unread);
       const gone = await countMissedRun(trx, end.missing, end.enough);
       tally.counts.gone += gone;
       const sample = end.retiresSample ? await retireSampleProducts(trx) : 0;
@@ -254,8 +236,7 @@ export class Run {
       const unused = this.#isTakenUp ? [] : this.#records.unused();
       for (const digests of unused) await deleteReadRecords(trx, staged.retailer, digests);
       await dropEarlierStaged(trx, staged);
-      const measures = JSON.stringify(judgement.measures);
-      await endIngestRun(trx, this.#started, tally, { status: 'complete', measures });
+      await endIngestRun(trx, this.#started, tally, { status: 'complete', measures: JSON.stringify(measures) });
     });
   }
 
@@ -275,9 +256,9 @@ export class Run {
   }
 
   /** Writes what was found, all or nothing. With a cursor the run can be taken up from there. */
-  protected async write(findings: Findings, tally: RunTally, cursor: string | null): Promise<void> {
+  protected async write(findings: Findings, tally: RunTally, cursor: string | undefined): Promise<void> {
     const { retailer, isSample, id } = this.staged;
-    const progress: RunProgress | null = cursor === null ? null : { cursor, tally };
+    const progress: RunProgress | null = cursor === undefined ? null : { cursor, tally };
     const products = [...findings.added, ...findings.changed];
     // Noted first: should the answer to a write be lost, shoppers still get to see what was written.
     this.#isChanged ||= this.#isFirst && products.length > 0;
@@ -314,13 +295,9 @@ export class Run {
     });
   }
 
-  async #judge(options: { readonly isComplete: boolean; readonly accepted: boolean }): Promise<Judgement> {
-    return judgeRun(this.db, this.staged, this.tally, await findMissing(this), options);
-  }
-
   /** What was read of a shop that broke off. */
   async #publishPart(): Promise<void> {
-    const { reasons } = await this.#judge({ isComplete: false, accepted: false });
+    const { reasons } = await this.judge({ isComplete: false, accepted: false });
     for (const { text } of reasons) {
       this.tally.warnings.push(`what was read looks broken and was not published: ${text}`);
     }
@@ -335,14 +312,9 @@ export class Run {
     this.#readBefore = tally.counts.read;
     this.#written = performance.now();
     // A copy: the tally goes on while this is written.
-    this.#writing = this.write(findings, structuredClone(tally), this.#cursor);
+    this.#writing = this.write(findings, structuredClone(tally), this.cursor);
     // Whoever waits for it next learns of its failure.
     this.#writing.catch(() => {});
-  }
-
-  /** What the retailer calls products and where they are, by our ids. */
-  findNames(ids: readonly number[]) {
-    return findProductNames(this.db, ids);
   }
 }
 

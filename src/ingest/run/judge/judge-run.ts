@@ -13,7 +13,7 @@ import {
   type StagedRun,
   shareAgreeing,
 } from '../../../db/ingest/staged-products.ts';
-import type { RunTally } from '../ingest-report.ts';
+import { LISTS_NOTHING, type RunTally } from '../ingest-report.ts';
 import type { MissingProducts } from './find-missing.ts';
 import {
   type HeldReason,
@@ -33,17 +33,26 @@ export interface Judgement {
   readonly reasons: readonly HeldReason[];
   /** How many held runs before it, in a row, said the same. */
   readonly agreed: number;
-  /** Whether it looks broken and is believed all the same, for two runs before it said so. */
-  readonly isBelieved: boolean;
   /** Our ids of products that it did not meet under any id. */
   readonly unmet: readonly number[];
   /** Our ids of products whose records it could not read, or not believe. */
   readonly unread: readonly number[];
-  /** Products listed before it. */
-  readonly listed: number;
-  /** Of the unmet, how many when they are too many to be believed; else 0. */
+  /** How it ends when it is not held. */
+  readonly end: RunEnd;
+  readonly measures: RunMeasures;
+}
+
+/** How a complete run ends, and what that does to the products it did not meet. */
+interface RunEnd {
+  /** Our ids of those that the run is believed to have missed. */
+  readonly missing: readonly number[];
+  /** Complete runs without a product until it is gone. */
+  readonly enough: number;
+  /** Whether the sample shops' products leave the listing. */
+  readonly retiresSample: boolean;
+  /** Products that have vanished at once, too many to be believed. */
   readonly vanished: number;
-  readonly measures: RunMeasures & { readonly vanished: number };
+  readonly warnings: readonly string[];
 }
 
 /** How a run is judged. */
@@ -54,6 +63,10 @@ export interface JudgeOptions {
   readonly accepted: boolean;
 }
 
+/** Complete runs in a row without a product until it is gone: shops drop products for a day. */
+const RUNS_UNTIL_GONE = 2;
+/** When the operator vouches for the run. */
+const RUNS_WHEN_ACCEPTED = 1;
 /** Runs whose changes are the shop's habit. */
 const HABIT_RUNS = 20;
 /** Runs that a held one must agree with until it is believed. */
@@ -102,19 +115,39 @@ export async function judgeRun(
   const agreed = isComplete ? await countAgreeing(db, run, reasons) : 0;
   const isBelieved = agreed >= RUNS_TO_AGREE;
   if (isBelieved) for (const { text } of reasons) tally.warnings.push(`believed, for three runs say so: ${text}`);
+  const areGone = accepted || (isBelieved && reasons.some(({ sign }) => sign === 'ids'));
   const isPlain = !accepted && reasons.length === 0 && isStaged;
   const keptBack = isPlain ? await keepBackJumps(db, run, tally) : [];
   const own = accepted || isBelieved ? { rejected: measure(comparison).rejected ?? 0 } : measure(comparison);
+  const measures = { listed, vanished, shares: own };
   return {
     reasons: isBelieved ? [] : reasons,
     agreed,
-    isBelieved: isBelieved && reasons.some(({ sign }) => sign === 'ids'),
     unmet,
     unread: [...missing.rejected, ...keptBack],
-    listed,
-    vanished,
-    measures: { listed, vanished, shares: own },
+    end: planEnd(run, tally, unmet, measures, areGone),
+    measures,
   };
+}
+
+/**
+ * What is missing for the second time is gone. When so much is missing at once that nobody should believe it, the run
+ * counts for none of it: otherwise a shop that was empty for a day would need one more miss only.
+ */
+function planEnd(
+  { isSample }: StagedRun,
+  { counts }: RunTally,
+  unmet: readonly number[],
+  { listed, vanished }: RunMeasures,
+  areGone: boolean,
+): RunEnd {
+  const met = counts.new + counts.changed + counts.unchanged;
+  const retiresSample = !isSample && met > 0;
+  const plain = { missing: unmet, enough: RUNS_UNTIL_GONE, retiresSample, vanished: 0, warnings: [] };
+  if (areGone) return { ...plain, enough: RUNS_WHEN_ACCEPTED };
+  if (vanished === 0) return counts.read === 0 && met === 0 ? { ...plain, warnings: [LISTS_NOTHING] } : plain;
+  const warning = `${vanished} of ${listed} products have vanished at once; none was retired. If the shop really dropped them, run again with --accept: they are gone at once then`;
+  return { ...plain, missing: [], vanished, warnings: [warning] };
 }
 
 function noteMatched(tally: RunTally, matched: number): void {
@@ -171,8 +204,8 @@ async function keepBackJumps(db: Database, run: StagedRun, tally: RunTally): Pro
   return jumped.map(({ id }) => id);
 }
 
-function readMeasures(measures: unknown): Judgement['measures'] | null {
-  return (measures ?? null) as Judgement['measures'] | null;
+function readMeasures(measures: unknown): RunMeasures | null {
+  return (measures ?? null) as RunMeasures | null;
 }
 
 /** Of a run that an older version recorded. */

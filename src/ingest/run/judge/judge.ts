@@ -36,6 +36,8 @@ export interface RunComparison {
 export interface RunMeasures {
   /** Products listed before the run: of the first in a row of which too much had vanished, so that no later one forgets it. */
   readonly listed: number;
+  /** Of those that it did not meet, how many when they are too many to be believed; else 0. */
+  readonly vanished: number;
   /** Of products that could change so, those that did; of records, those rejected. */
   readonly shares: Readonly<Partial<Record<Sign, number>>>;
 }

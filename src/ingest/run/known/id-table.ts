@@ -1,18 +1,11 @@
+const FIRST_SLOTS = 2048;
+const EMPTY = 0;
+
 /**
  * Rows by text ids, without the ids: of each it keeps a hash of 106 bits. A `Map` of half a million ids takes 60 MB of the
  * heap, this 30 MB outside of it.
  */
-export interface IdTable {
-  /** The row of an id, or -1. */
-  find(id: string): number;
-  /** Adds an id that is not there; rows count from 0. */
-  add(id: string): number;
-}
-
-const FIRST_SLOTS = 2048;
-const EMPTY = 0;
-
-export function createIdTable(): IdTable {
+export function createIdTable() {
   let length = 0;
   // Open addressing: a slot holds a row plus one, its hash stands in the columns.
   let slots = new Int32Array(FIRST_SLOTS);
@@ -33,8 +26,10 @@ export function createIdTable(): IdTable {
     for (let row = 0; row < length; row += 1) slots[slotOf(old[row * 2] ?? 0, old[row * 2 + 1] ?? 0)] = row + 1;
   };
   return {
-    find: (id) => (slots[slotOf(hashText(id, 1), hashText(id, 2))] ?? EMPTY) - 1,
-    add(id) {
+    /** The row of an id, or -1. */
+    find: (id: string): number => (slots[slotOf(hashText(id, 1), hashText(id, 2))] ?? EMPTY) - 1,
+    /** Adds an id that is not there; rows count from 0. */
+    add(id: string): number {
       // Half the slots stay empty, and there are as many hashes as slots: two for each row.
       if (length * 2 === slots.length) grow();
       const [first, second] = [hashText(id, 1), hashText(id, 2)];

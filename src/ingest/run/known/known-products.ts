@@ -1,7 +1,6 @@
 import type { KnownProduct } from '../../../db/ingest/ingest-products.ts';
 import { digestOfHash } from '../../understand/content-digest.ts';
 import { createIdTable } from './id-table.ts';
-import { withRoom } from './with-room.ts';
 
 const GONE = 1;
 const SAMPLE = 2;
@@ -110,4 +109,20 @@ export class KnownProducts {
   #has(row: number, flag: number): boolean {
     return ((this.#flags[row] ?? 0) & flag) !== 0;
   }
+}
+
+type Column = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
+
+const FIRST_LENGTH = 1024;
+
+/**
+ * A column of numbers with room for one at this position: itself, or a longer copy. Outside of the heap: a list that grows there
+ * leaves twice its size behind.
+ */
+export function withRoom<C extends Column>(column: C, position: number): C {
+  if (position < column.length) return column;
+  const length = Math.max(FIRST_LENGTH, Math.ceil(column.length * 1.5));
+  const grown = new (column.constructor as new (length: number) => C)(length);
+  grown.set(column);
+  return grown;
 }

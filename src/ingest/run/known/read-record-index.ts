@@ -1,24 +1,11 @@
 import type { ReadRecord } from '../../../db/ingest/read-records.ts';
 import { digestOfHash } from '../../understand/content-digest.ts';
-import type { KnownProducts } from './known-products.ts';
-import { withRoom } from './with-room.ts';
+import { type KnownProducts, withRoom } from './known-products.ts';
 
 /** A thing in a record that was read before: a known product by its row, or the kind of thing it is instead. */
 export interface KnownThing {
   readonly row: number;
   readonly other: string | null;
-}
-
-/** What a retailer's records were understood as in earlier runs, by their digests. */
-export interface ReadRecordIndex {
-  /** Adds what is in the database. */
-  add(record: ReadRecord): void;
-  /** What is in a record, or `null` when it has to be read. */
-  find(digest: number): readonly KnownThing[] | null;
-  /** As if every record had been found. */
-  markAllUsed(): void;
-  /** Digests that no `find` has found, in lists: all at once they may be half a million. */
-  unused(): Iterable<readonly number[]>;
 }
 
 /** In place of a row, when the catalog no longer has the product as it was understood. */
@@ -28,7 +15,8 @@ const UNUSED_AT_ONCE = 10_000;
 const FIRST_SLOTS = 2048;
 const EMPTY = 0;
 
-export function createReadRecordIndex(known: KnownProducts, sample: boolean): ReadRecordIndex {
+/** What a retailer's records were understood as in earlier runs, by their digests. */
+export function createReadRecordIndex(known: KnownProducts, sample: boolean) {
   const others: string[] = [];
   // Rows of products from 0 on, then `OUTDATED`, then the kinds of other things.
   let length = 0;
@@ -59,7 +47,8 @@ export function createReadRecordIndex(known: KnownProducts, sample: boolean): Re
     return isCurrent && known.digest(row) === digestOfHash(contentHash ?? '') ? row : OUTDATED;
   };
   return {
-    add(record) {
+    /** Adds what is in the database. */
+    add(record: ReadRecord): void {
       // Half the slots stay empty.
       if (length * 2 === slots.length) grow();
       digests = withRoom(digests, length);
@@ -70,7 +59,8 @@ export function createReadRecordIndex(known: KnownProducts, sample: boolean): Re
       put(length);
       length += 1;
     },
-    find(digest) {
+    /** What is in a record, or `null` when it has to be read. */
+    find(digest: number): readonly KnownThing[] | null {
       const things: KnownThing[] = [];
       let isOutdated = false;
       for (let slot = firstSlot(digest); slots[slot] !== EMPTY; slot = nextSlot(slot)) {
@@ -83,10 +73,12 @@ export function createReadRecordIndex(known: KnownProducts, sample: boolean): Re
       }
       return isOutdated || things.length === 0 ? null : things;
     },
-    markAllUsed() {
+    /** As if every record had been found. */
+    markAllUsed(): void {
       isUsed.fill(1);
     },
-    *unused() {
+    /** Digests that no `find` has found, in lists: all at once they may be half a million. */
+    *unused(): Generator<readonly number[]> {
       let list: number[] = [];
       for (let at = 0; at < length; at += 1) {
         if (isUsed[at]) continue;

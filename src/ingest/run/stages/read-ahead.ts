@@ -27,14 +27,15 @@ export async function* prefetch<T>(
 ): AsyncGenerator<T, void, undefined> {
   const iterator = items[Symbol.asyncIterator]();
   try {
-    let coming = ask(iterator);
+    // A failure becomes a value: it must not count as unhandled until it is waited for.
+    let coming = Promise.allSettled([iterator.next()]);
     for (;;) {
-      const { item, error } = await unlessStopped(coming, signal);
+      const [answer] = await unlessStopped(coming, signal);
       // A stop makes many things fail; whatever it was, it was the stop.
-      if (error !== undefined) throw signal.aborted ? stoppedBy(signal) : error.cause;
-      if (item.done) return;
-      coming = ask(iterator);
-      yield item.value;
+      if (answer.status === 'rejected') throw signal.aborted ? stoppedBy(signal) : answer.reason;
+      if (answer.value.done) return;
+      coming = Promise.allSettled([iterator.next()]);
+      yield answer.value.value;
     }
   } finally {
     const left = iterator.return?.();
@@ -44,18 +45,6 @@ export async function* prefetch<T>(
 }
 
 const NEVER = new AbortController().signal;
-
-type Answer<T> =
-  | { readonly item: IteratorResult<T>; readonly error?: undefined }
-  | { readonly item?: undefined; readonly error: { readonly cause: unknown } };
-
-/** Asks for an item. A failure becomes a value: it must not count as unhandled until it is waited for. */
-function ask<T>(iterator: AsyncIterator<T>): Promise<Answer<T>> {
-  return iterator.next().then(
-    (item) => ({ item }),
-    (cause: unknown) => ({ error: { cause } }),
-  );
-}
 
 /** Removes its listener each time: a signal lives as long as the run, and would keep every promise raced against it. */
 async function unlessStopped<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readShopFile } from './open-pages.ts';
 import { SourceError } from './retailer.ts';
-import { readShopFile } from './shop-file.ts';
 
 let folder: string;
 beforeAll(async () => {
