@@ -277,7 +277,7 @@ retailersCommand
   .description('take a retailer that is no longer in the retailers file out of the listing; asks nothing')
   .argument('<retailer>', 'its name')
   .action(async (name: string) => {
-    const { runRemoveRetailerCommand } = await import('./ingest/commands/remove-retailer-command.ts');
+    const { runRemoveRetailerCommand } = await import('./ingest/commands/retailers-command.ts');
     await withRetailers((deps) => runRemoveRetailerCommand(deps, name), publish);
   });
 

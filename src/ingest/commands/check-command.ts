@@ -1,26 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import type { NormalizedProduct } from '../../model/product/product.ts';
 import { readTable } from '../adapters/feeds/delimited-rows.ts';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
+import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
+import { kindOfReason, LISTS_NOTHING } from '../run/ingest-report.ts';
+import { chooseRetailers, type DescribeFileDeps, describeFile, type RetailerChoice } from './choose-retailers.ts';
 import { formatComparison, readLabels } from './compare-labels.ts';
 import { formatSheet, SHEET_SIZE, sampleOf } from './contact-sheet.ts';
-import { describeFile } from './describe-file.ts';
-import { formatCheck } from './format-check.ts';
-import { toPrintable } from './format-text.ts';
-import { lookAtShop } from './look-at-shop.ts';
+import { countAlike, describeUnderstood, formatCounts, formatLanguage, toPrintable } from './format-text.ts';
+import { lookAtShop, type ShopLook } from './look-at-shop.ts';
 
 /** Records looked at: as many as a person reads through. */
 const LOOK = 20;
 
-export interface CheckCommandDeps {
-  readonly retailers: readonly RetailerSource[];
+export interface CheckCommandDeps extends DescribeFileDeps {
   readonly http?: CrawlOptions;
-  /** What is wrong with what was typed, or assumed where nothing was. */
-  readonly progress: { write(text: string): unknown };
-  /** Asks the person at the terminal, where there is one. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined;
   readonly report: { write(text: string): unknown };
 }
 
@@ -51,6 +47,46 @@ export async function runCheckCommand(deps: CheckCommandDeps, choice: CheckChoic
     if (look.error !== null || !look.looked.some(({ thing }) => thing.kind === 'product')) failures += 1;
   }
   return failures > 0 ? 1 : 0;
+}
+
+/** What was understood of a shop, as text for an operator: product by product, then in sum. */
+function formatCheck(retailer: string, { records, looked, profile, error }: ShopLook): string {
+  const things = looked.map(({ thing }) => thing);
+  const products = things.flatMap((thing) => (thing.kind === 'product' ? thing.product : []));
+  const others = things.flatMap((thing) => (thing.kind === 'other' ? thing : []));
+  const rejected = things.flatMap((thing) => (thing.kind === 'rejected' ? thing : []));
+  const sum = `${retailer}: ${records} records: ${products.length} products, ${others.length} not ours, ${rejected.length} rejected`;
+  return [
+    ...products.flatMap(formatProduct),
+    ...others.flatMap((thing) => formatUnlisted(thing, `not ours: ${thing.other} (${thing.reason})`)),
+    ...rejected.flatMap((thing) => formatUnlisted(thing, `rejected: ${thing.reason}`)),
+    sum,
+    ...(profile === null ? [] : [`${retailer}: ${formatLanguage(profile.language, profile.stranger)}`]),
+    ...formatCounts(`${retailer}: types`, countAlike(products.map(({ typeId }) => typeId))),
+    ...formatCounts(`${retailer}: not ours`, countAlike(others.map(({ other }) => other))),
+    ...formatCounts(`${retailer}: rejected`, countAlike(rejected.map(({ reason }) => kindOfReason(reason)))),
+    ...(error === null ? [] : [`${retailer}: failed: ${toPrintable(error)}`]),
+    ...(error === null && records === 0 ? [`${retailer}: ${LISTS_NOTHING}`] : []),
+  ].join('\n');
+}
+
+/** What is called so, why it is not listed, and its page. */
+function formatUnlisted(
+  { title = '', url = '', externalId }: { title?: string; url?: string; externalId: string | null },
+  why: string,
+): string[] {
+  const id = externalId ?? 'no id';
+  return [
+    toPrintable(title === '' ? id : `${title} (${id})`),
+    `  ${toPrintable(why)}`,
+    ...(url === '' ? [] : [`  page      ${toPrintable(redactUrls(url))}`]),
+  ];
+}
+
+function formatProduct(product: NormalizedProduct): string[] {
+  const { title, imageUrls, url } = product;
+  const lines = [...describeUnderstood(product), ['pictures', String(imageUrls.length)], ['page', url]] as const;
+  return [toPrintable(title), ...lines.map(([name, value]) => `  ${name.padEnd(8)}  ${toPrintable(value)}`)];
 }
 
 /** Writes a sheet, compares with labels, or both, of one shop. */

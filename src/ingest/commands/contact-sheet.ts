@@ -36,30 +36,25 @@ export function formatSheet(retailer: string, looked: readonly LookedAt[], profi
 <body>
 <h1>${escapeHtml(retailer)}</h1>
 <p>${[sum, ...(profile ? [formatLanguage(profile.language, profile.stranger)] : [])].join('; ')}</p>
-${groupsOf(looked).map(formatGroup).join('\n')}
+${formatGroups(looked)}
 </body>
 </html>
 `;
 }
 
-interface Group {
-  readonly name: string;
-  readonly looked: readonly LookedAt[];
-}
-
 /** By what they were understood as, the listed first: among dresses, what is none springs to the eye. */
-function groupsOf(looked: readonly LookedAt[]): Group[] {
+function formatGroups(looked: readonly LookedAt[]): string {
   const named = Map.groupBy(looked, ({ thing }) => {
     if (thing.kind === 'product') return `0 ${thing.product.typeId}`;
     return thing.kind === 'other' ? `1 not ours: ${thing.other}` : '2 rejected';
   });
   return [...named]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, group]) => ({ name: name.slice(2), looked: group }));
-}
-
-function formatGroup({ name, looked }: Group): string {
-  return `<section>\n<h2>${escapeHtml(name)} <small>${looked.length}</small></h2>\n${looked.map(formatCard).join('\n')}\n</section>`;
+    .map(
+      ([name, group]) =>
+        `<section>\n<h2>${escapeHtml(name.slice(2))} <small>${group.length}</small></h2>\n${group.map(formatCard).join('\n')}\n</section>`,
+    )
+    .join('\n');
 }
 
 const STYLE = `

@@ -33,6 +33,12 @@ export function formatTally(tally: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
+/** A line of it; none when there is nothing. */
+export function formatCounts(intro: string, tally: Readonly<Record<string, number>>): string[] {
+  const text = formatTally(tally);
+  return text === '' ? [] : [`${intro}: ${text}`];
+}
+
 /** How often each of these texts is there. */
 export function countAlike(texts: readonly string[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(texts, (text) => text)].map(([text, all]) => [text, all.length]));
@@ -72,4 +78,10 @@ export function formatLanguage(language: string, stranger: string | null = null)
 /** `de` is German. */
 export function nameOfLanguage(code: string): string {
   return LANGUAGE_NAMES.of(code) ?? code;
+}
+
+/** What an operator can do about a held run. */
+export function howToDecide(retailer: string): string {
+  const name = /^[\w-]+$/.test(retailer) ? retailer : JSON.stringify(retailer);
+  return `nothing of it is shown; selvedge runs accept ${name} shows it, selvedge runs discard ${name} drops it`;
 }

@@ -4,19 +4,14 @@ import type { RetailerSource } from '../retailer.ts';
 import { describeFailure } from '../run/describe-failure.ts';
 import type { IngestReport } from '../run/ingest-report.ts';
 import { failedReport, type IngestDeps, runIngest } from '../run-ingest.ts';
-import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
-import { describeFile } from './describe-file.ts';
-import { formatReports } from './format-reports.ts';
+import { chooseRetailers, type DescribeFileDeps, describeFile, type RetailerChoice } from './choose-retailers.ts';
+import { COUNT_COLUMNS, formatCounts, formatLanguage, formatTable, howToDecide, toPrintable } from './format-text.ts';
 import { createProgressLines, type ProgressOutput } from './progress.ts';
 import { collectEarly, keepMoreYoung } from './v8-flags.ts';
 
-export interface IngestCommandDeps extends IngestDeps {
-  /** The retailers that are configured. */
-  readonly retailers: readonly RetailerSource[];
+export interface IngestCommandDeps extends IngestDeps, DescribeFileDeps {
   /** How far it is, and what is wrong with what was typed. */
   readonly progress: ProgressOutput;
-  /** Asks the person at the terminal, where there is one. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Ends it where it stands; the report says how far it came. */
   readonly signal?: AbortSignal | undefined;
   /** What it did. */
@@ -54,23 +49,15 @@ export async function runIngestCommand(deps: IngestCommandDeps, options: IngestC
   const { dryRun, accept, file, json } = options;
   const { signal } = deps;
   const inTwoThreads = !isLean && availableParallelism() > 1;
-  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, inTwoThreads, signal };
-  const reports: IngestReport[] = [];
-  const onReport = (report: IngestReport) => reports.push(report);
-  try {
-    await runIngest(
-      { ...deps, onReport },
-      chosen,
-      progress.show,
-      file === undefined ? settings : { ...settings, file },
-    );
-  } catch (cause) {
-    if (json) writeJson(deps, completeReports(reports, chosen, cause));
-    throw cause;
-  } finally {
-    progress.stop();
-  }
-  reports.sort((a, b) => orderOf(chosen, a) - orderOf(chosen, b));
+  const settings = { dryRun: dryRun ?? false, acceptDisappearance: accept ?? false, inTwoThreads, signal, file };
+  const ended: IngestReport[] = [];
+  const onReport = (report: IngestReport) => ended.push(report);
+  const reports = await runIngest({ ...deps, onReport }, chosen, progress.show, settings)
+    .catch((cause: unknown) => {
+      if (json) writeJson(deps, completeReports(ended, chosen, cause));
+      throw cause;
+    })
+    .finally(progress.stop);
   if (json) writeJson(deps, reports);
   else deps.report.write(`${formatReports(reports)}\n`);
   if (dryRun && !json) deps.report.write('A dry run: nothing was written.\n');
@@ -103,6 +90,30 @@ function completeReports(reports: readonly IngestReport[], chosen: readonly Reta
   );
 }
 
-function orderOf(chosen: readonly RetailerSource[], { retailer }: IngestReport): number {
-  return chosen.findIndex(({ name }) => name === retailer);
+/** What an ingest did, as text for an operator: a table of counts, then what needs explaining, retailer by retailer. */
+function formatReports(reports: readonly IngestReport[]): string {
+  const head = ['', ...COUNT_COLUMNS.map(([, title]) => title), 'seconds'];
+  const rows = reports.map((report) => [
+    report.retailer,
+    ...COUNT_COLUMNS.map(([key]) => String(report.counts[key])),
+    report.seconds.toFixed(1),
+  ]);
+  return [...formatTable([head, ...rows]), ...reports.flatMap(explain)].join('\n');
+}
+
+function explain(report: IngestReport): string[] {
+  const { retailer, notOursByKind, rejectedByReason, returned, held, warnings, language, stranger, error } = report;
+  return [
+    ...(error === null ? [] : [`${retailer}: failed: ${error}`]),
+    ...held.flatMap(({ text, examples }) => [
+      `${retailer}: held: ${text}`,
+      ...examples.map((example) => `  ${toPrintable(example)}`),
+    ]),
+    ...(held.length === 0 ? [] : [`${retailer}: ${howToDecide(retailer)}`]),
+    ...(language === null ? [] : [`${retailer}: ${formatLanguage(language, stranger)}`]),
+    ...warnings.map((warning) => `${retailer}: ${warning}`),
+    ...(returned > 0 ? [`${retailer}: back in the listing: ${returned}`] : []),
+    ...formatCounts(`${retailer}: not ours`, notOursByKind),
+    ...formatCounts(`${retailer}: rejected`, rejectedByReason),
+  ];
 }

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/connection/connection.ts';
-import { listNotOurs } from '../../db/ingest/read-records.ts';
+import { listNotOurs, type NotOurs } from '../../db/ingest/read-records.ts';
 import { type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
 import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
+import { kindOfReason } from '../run/ingest-report.ts';
 import { nameRecord } from '../run/name-record.ts';
 import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';
-import { formatNotOurs, formatRejects, formatRetried, type NamedReject } from './format-rejects.ts';
+import { countAlike, formatTally, toPrintable } from './format-text.ts';
 
 export interface RejectsCommandDeps {
   readonly db: Database;
@@ -35,16 +36,17 @@ export interface RejectsCommandOptions {
  */
 export async function runRejectsCommand(deps: RejectsCommandDeps, options: RejectsCommandOptions): Promise<number> {
   const { db, retailers, report, errors } = deps;
-  const all = options.notOurs ? await listNotOurs(db) : await listRejects(db);
-  const names = [...new Set([...retailers, ...all.map(({ retailer: name }) => ({ name }))].map(({ name }) => name))];
+  const notOurs = options.notOurs ? await listNotOurs(db) : null;
+  const all = notOurs ?? (await listRejects(db));
+  const names = [...new Set([...retailers.map(({ name }) => name), ...all.map(({ retailer }) => retailer)])];
   const wanted = options.retailer?.toLowerCase();
   const chosen = names.filter((name) => wanted === undefined || name.toLowerCase() === wanted);
   if (wanted !== undefined && chosen.length === 0) {
     errors.write(`No retailer is called ${options.retailer}; there are ${names.join(', ') || 'none'}.\n`);
     return 1;
   }
-  if (options.notOurs) {
-    const things = (await listNotOurs(db)).filter(({ retailer }) => chosen.includes(retailer));
+  if (notOurs) {
+    const things = notOurs.filter(({ retailer }) => chosen.includes(retailer));
     const shown = things.map((thing) => ({ ...thing, url: redactUrls(thing.url) }));
     report.write(`${options.json ? JSON.stringify(shown, null, 2) : formatNotOurs(shown)}\n`);
     return 0;
@@ -69,9 +71,65 @@ async function retryAll(db: Database, retailers: readonly RetailerSource[], name
   return retried;
 }
 
+/** A rejected record with what it is called and its page, `''` where that is not known. */
+interface NamedReject extends KeptReject {
+  readonly title: string;
+  readonly url: string;
+}
+
 /** As it is kept, its source opens the shop: it is read from there again. */
 function showReject(reject: KeptReject): NamedReject {
   const { title, url } = nameRecord(reject.record, reject.source);
   const [source, reason] = [redactUrls(reject.source), redactUrls(reject.reason)];
   return { ...reject, source, reason, title, url: redactUrls(url) };
+}
+
+/**
+ * Rejected records as text for an operator: of each retailer how many and for which reasons, then of each its title and id,
+ * its page (else where it was read), the reason and the time.
+ */
+function formatRejects(rejects: readonly NamedReject[]): string {
+  if (rejects.length === 0) return 'No record is rejected.';
+  const kindOf = ({ reason }: NamedReject) => kindOfReason(reason);
+  return formatByRetailer(rejects, 'rejected', kindOf, ({ reason, externalId, title, url, source, rejectedAt }) => {
+    const id = externalId ?? 'no id';
+    const name = title === '' ? id : `${title} (${id})`;
+    return [name, `  ${url || source}`, `  ${reason} · ${rejectedAt.toISOString()}`];
+  });
+}
+
+/** What retailers show that is not listed: of each how many of which kind, then of each thing its title, page and reason. */
+function formatNotOurs(things: readonly NotOurs[]): string {
+  if (things.length === 0) return 'Nothing was met that is not ours.';
+  const kindOf = ({ kind }: NotOurs) => kind;
+  return formatByRetailer(things, 'not ours', kindOf, ({ externalId, kind, title, url, reason }) => {
+    const name = title === '' ? externalId : `${title} (${externalId})`;
+    const why = reason === '' ? kind : `${kind} (${reason})`;
+    return [name, ...(url === '' ? [] : [`  ${url}`]), `  ${why}`];
+  });
+}
+
+function formatByRetailer<T extends { readonly retailer: string }>(
+  things: readonly T[],
+  what: string,
+  kindOf: (thing: T) => string,
+  describe: (thing: T) => string[],
+): string {
+  return [...Map.groupBy(things, ({ retailer }) => retailer)]
+    .flatMap(([retailer, own]) => [
+      `${retailer}: ${own.length} ${what}: ${formatTally(countAlike(own.map(kindOf)))}`,
+      ...own.flatMap(describe).map((line) => `  ${toPrintable(line)}`),
+    ])
+    .join('\n');
+}
+
+/** What reading them again came to, one line for each retailer. */
+function formatRetried(retried: readonly RetriedRejects[]): string {
+  return retried
+    .map(({ retailer, error, listed, notOurs, rejected, unkept }) => {
+      if (error !== null) return `${retailer}: ${error}`;
+      const lost = unkept > 0 ? `; ${unkept} cannot be read again, only the next ingest can tell` : '';
+      return `${retailer}: ${listed} listed now, ${notOurs} not ours, ${rejected} still rejected${lost}`;
+    })
+    .join('\n');
 }

@@ -7,7 +7,7 @@ import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
 import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../pipeline.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { runRemoveRetailerCommand } from './remove-retailer-command.ts';
+import { runRemoveRetailerCommand } from './retailers-command.ts';
 
 const NOVA: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 const OTHER: RetailerSource = { ...NOVA, name: 'Other' };

@@ -1,12 +1,13 @@
+import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { findHeldPrices, findHeldRun } from '../../db/ingest/held-runs.ts';
+import { endHeldRun, findHeldPrices, findHeldRun } from '../../db/ingest/held-runs.ts';
+import { countMissedRun } from '../../db/ingest/ingest-products.ts';
 import { findRetailerNames } from '../../db/ingest/remove-retailer.ts';
 import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
-import { acceptHeld, discardHeld } from '../run/judge/decide-held.ts';
+import { dropStaged, findHeldStaging, publishSome } from '../../db/ingest/staged-products.ts';
 import type { HeldReason } from '../run/judge/judge.ts';
 import { formatTime } from '../run-times.ts';
-import { howToDecide } from './format-reports.ts';
-import { toPrintable } from './format-text.ts';
+import { howToDecide, toPrintable } from './format-text.ts';
 
 export interface RunsCommandDeps {
   readonly db: Database;
@@ -68,4 +69,37 @@ export async function decideOnHeld(
   const what = decision === 'accept' ? `are shown, ${gone} are gone from the listing` : 'are dropped';
   report.write(`${name}: ${products} products that were held ${what}\n`);
   return 0;
+}
+
+/**
+ * Shows all that is held of a retailer, a run and single prices: an operator vouches for it. What the run did not meet is
+ * gone at once. Ended in its middle, it can be done again. To be called under the retailer's lock.
+ * @returns whether there was anything, and how many products were shown and are no longer listed
+ */
+async function acceptHeld(db: Database, retailer: string) {
+  const run = await findHeldRun(db, retailer);
+  let products = 0;
+  for (const staged of await findHeldStaging(db, retailer)) {
+    for (let moved = -1; moved !== 0; products += moved) {
+      moved = await db.transaction().execute((trx) => publishSome(trx, staged, true));
+    }
+  }
+  const gone = await db.transaction().execute(async (trx) => {
+    const retired = run ? await countMissedRun(trx, run.unmet, 1) : 0;
+    if (run) await endHeldRun(trx, run.id, true, retired);
+    if (products + retired > 0) await raiseCatalogVersion(trx);
+    return retired;
+  });
+  return { isHeld: run !== null || products > 0, products, gone };
+}
+
+/** Drops all that is held of a retailer. To be called under its lock. */
+function discardHeld(db: Database, retailer: string) {
+  return db.transaction().execute(async (trx) => {
+    const run = await findHeldRun(trx, retailer);
+    let products = 0;
+    for (const { id } of await findHeldStaging(trx, retailer)) products += await dropStaged(trx, id);
+    if (run) await endHeldRun(trx, run.id, false, 0);
+    return { isHeld: run !== null || products > 0, products, gone: 0 };
+  });
 }

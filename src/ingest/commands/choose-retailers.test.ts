@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RetailerSource } from '../retailer.ts';
-import { chooseRetailers, type RetailerChoice } from './choose-retailers.ts';
-import { describeFile } from './describe-file.ts';
+import { chooseRetailers, describeFile, type RetailerChoice } from './choose-retailers.ts';
 
 const NOVA: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test', currency: 'NZD' };
 
