@@ -49,15 +49,15 @@ export async function findShownHistories(db: Database, retailers: readonly strin
 }
 
 /** Errors that older versions wrote name addresses whole. */
-function showHistory({ retailer, runs, lastGood, lastError }: RunHistory): RunHistory {
+function showHistory(history: RunHistory): RunHistory {
+  const { runs, lastError } = history;
   return {
-    retailer,
+    ...history,
     runs: runs.map((run) => ({
       ...run,
       error: run.error === null ? null : redactUrls(run.error),
       warnings: run.warnings.map(redactUrls),
     })),
-    lastGood,
     lastError: lastError && { at: lastError.at, text: redactUrls(lastError.text) },
   };
 }

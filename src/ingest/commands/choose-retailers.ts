@@ -33,11 +33,6 @@ export function chooseRetailers(
   if (file !== undefined) return fromFile(retailers, options);
   const isDescribed = FILE_OPTIONS.some((option) => described[option] !== undefined);
   if (isDescribed) return `${FILE_OPTIONS.map((option) => `--${option}`).join(', ')} say what a file is: add --file.`;
-  return chooseNamed(retailers, names);
-}
-
-/** The retailers of these names, or what is wrong with the names. */
-function chooseNamed(retailers: readonly RetailerSource[], names: readonly string[]): RetailerSource[] | string {
   if (retailers.length === 0)
     return 'No retailers are configured: set RETAILERS to a retailers file (docs/retailers.md).';
   if (names.length === 0) return [...retailers];

@@ -12,7 +12,7 @@ import {
   type SourceProduct,
   type SourceRecord,
 } from '../retailer.ts';
-import { nameRecord, type RecordName } from '../run/name-record.ts';
+import { nameRecord } from '../run/name-record.ts';
 import { profileShop } from '../understand/shop-profile.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
 
@@ -86,7 +86,7 @@ function lookAt(adapter: RetailerAdapter, source: RetailerSource, record: Source
 }
 
 /** A record that was not understood may have a name all the same. */
-function nameRejected({ body, source }: SourceRecord): RecordName {
+function nameRejected({ body, source }: SourceRecord) {
   try {
     return nameRecord(body.trimStart().startsWith('{') ? JSON.parse(body) : body, source);
   } catch {

@@ -9,20 +9,15 @@ export interface ProgressOutput {
   write(text: string): unknown;
 }
 
-export interface ProgressLines {
-  readonly show: (progress: IngestProgress) => void;
-  stop(): void;
-}
-
 /** Records between two plain lines. */
 const LINE_EVERY = 1_000;
 
 /** Shows how far each retailer is: a bar each on a terminal, now and then a line elsewhere. */
-export function createProgressLines(output: ProgressOutput): ProgressLines {
+export function createProgressLines(output: ProgressOutput) {
   return output.isTTY ? createBars(output as NodeJS.WriteStream) : createPlainLines(output);
 }
 
-function createBars(stream: NodeJS.WriteStream): ProgressLines {
+function createBars(stream: NodeJS.WriteStream) {
   const format = '{retailer} {bar} {value}{of} records, {pages} pages, {products} products, {rate}/s{left}';
   const multi = new MultiBar({ stream, format, hideCursor: true, clearOnComplete: true }, Presets.shades_grey);
   const stop = () => {
@@ -37,7 +32,7 @@ function createBars(stream: NodeJS.WriteStream): ProgressLines {
   // Of a run taken up again, what was read before does not count for the pace.
   const firsts = new Map<string, { readonly at: number; readonly read: number }>();
   return {
-    show(progress) {
+    show(progress: IngestProgress) {
       const { retailer, read, total } = progress;
       const pause = describePause(progress);
       if (pause !== null) return writeLine(pause);
@@ -78,10 +73,10 @@ function formatTime(seconds: number): string {
   return parts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-function createPlainLines(output: ProgressOutput): ProgressLines {
+function createPlainLines(output: ProgressOutput) {
   const written = new Map<string, number>();
   return {
-    show(progress) {
+    show(progress: IngestProgress) {
       const { retailer, stage, read, total } = progress;
       const pause = describePause(progress);
       if (pause !== null) output.write(pause);

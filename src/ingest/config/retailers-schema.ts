@@ -26,8 +26,6 @@ function countGroups(text: string): number {
   }
 }
 
-const typeIds = PRODUCT_TYPES.map(({ id }) => id);
-
 const hintsSchema = z.strictObject({
   colorTag: pattern.exactOptional().describe('Regular expression with one group: the colour in a tag.'),
   colorTitle: pattern.exactOptional().describe('Regular expression with one group: the colour in a title.'),
@@ -37,7 +35,7 @@ const hintsSchema = z.strictObject({
     .exactOptional()
     .describe("Of product-pages: regular expression for path and query of a product page's address."),
   types: z
-    .record(z.string().min(1), z.enum([...typeIds, 'not ours']))
+    .record(z.string().min(1), z.enum([...PRODUCT_TYPES.map(({ id }) => id), 'not ours']))
     .exactOptional()
     .describe("The shop's own category → the product type it is listed as, or `not ours`."),
 });

@@ -126,7 +126,7 @@ async function writeSchedules(boss: PgBoss, retailers: readonly RetailerSource[]
   for (const { source, schedule } of planned) {
     // What came due while no process ran is made up for, once.
     const options = { ...jobOptions(source), key: keyOf(source), tz: 'UTC', missed: 'once' as const };
-    await boss.schedule(INGEST_QUEUE, schedule, dataOf(source), options);
+    await boss.schedule(INGEST_QUEUE, schedule, { retailer: source.name } satisfies IngestJobData, options);
   }
   const keys = new Set(retailers.map(keyOf));
   for (const { key } of await boss.getSchedules(INGEST_QUEUE)) {
@@ -138,12 +138,8 @@ async function writeSchedules(boss: PgBoss, retailers: readonly RetailerSource[]
 async function requestFirstIngests(boss: PgBoss, db: Database, retailers: readonly RetailerSource[]): Promise<void> {
   const descriptions = retailers.map((source) => ({ retailer: source.name, source: source.address, of: source }));
   for (const { of } of await findNeverRead(db, descriptions)) {
-    await boss.send(INGEST_QUEUE, dataOf(of), jobOptions(of));
+    await boss.send(INGEST_QUEUE, { retailer: of.name } satisfies IngestJobData, jobOptions(of));
   }
-}
-
-function dataOf({ name }: RetailerSource): IngestJobData {
-  return { retailer: name };
 }
 
 /** Retailers of one host are read one after the other. */

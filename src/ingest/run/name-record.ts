@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { scanPage } from '../adapters/product-pages/scan-page.ts';
 
-/** What a record is called and where shoppers find it; `''` for what it does not say. */
-export interface RecordName {
-  readonly title: string;
-  readonly url: string;
-}
-
 const text = z.string().catch('');
 const named = z.object({ title: text, name: text, product_title: text, url: text, link: text, handle: text });
 const feedRecord = z.object({ rows: z.array(named).min(1) });
@@ -16,8 +10,9 @@ const feedRecord = z.object({ rows: z.array(named).min(1) });
  * these things.
  * @param record as it is kept: JSON, or the text of a page
  * @param place where it was read
+ * @returns what it is called and where shoppers find it; `''` for what it does not say
  */
-export function nameRecord(record: unknown, place: string): RecordName {
+export function nameRecord(record: unknown, place: string) {
   if (typeof record === 'string') return { title: scanPage(record).heading, url: place };
   const [row] = feedRecord.safeParse(record).data?.rows ?? [];
   const found = row ?? named.safeParse(record).data ?? named.parse({});

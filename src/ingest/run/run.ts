@@ -86,7 +86,6 @@ export class Run {
   readonly #records;
   readonly #batch: number;
   readonly #started: StartedRun;
-  readonly #isTakenUp: boolean;
   /** Whether shoppers will see a difference. What a run wrote before it broke off, nobody has announced. */
   #isChanged: boolean;
   /** Of a retailer that lists nothing yet, nothing can be spoiled. */
@@ -105,7 +104,6 @@ export class Run {
     this.#records = createReadRecordIndex(this.known, this.staged.isSample);
     this.#batch = batch;
     this.#started = started;
-    this.#isTakenUp = progress !== null;
     this.cursor = progress?.cursor;
     this.#isChanged = started.isAfterBreak;
     this.#readBefore = this.tally.counts.read;
@@ -131,7 +129,7 @@ export class Run {
     await fetchKnownProducts(db, staged.retailer, known.add);
     await fetchReadRecords(db, staged.retailer, this.#records.add);
     this.#isFirst = !this.hasListed();
-    if (!this.#isTakenUp) return;
+    if (this.#started.progress === null) return;
     await fetchStaged(db, staged.id, ({ externalId, contentHash }) => {
       const row = known.find(externalId);
       if (row >= 0) known.see(row, digestOfHash(contentHash));
@@ -233,7 +231,7 @@ export class Run {
       countSampleGone(tally, sample);
       this.#isChanged ||= gone + sample > 0;
       // A run taken up does not know what its first part used.
-      const unused = this.#isTakenUp ? [] : this.#records.unused();
+      const unused = this.#started.progress === null ? this.#records.unused() : [];
       for (const digests of unused) await deleteReadRecords(trx, staged.retailer, digests);
       await dropEarlierStaged(trx, staged);
       await endIngestRun(trx, this.#started, tally, { status: 'complete', measures: JSON.stringify(measures) });

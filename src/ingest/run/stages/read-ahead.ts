@@ -4,14 +4,10 @@ import { STOPPED } from '../ingest-report.ts';
 /** The reading was broken off from outside; the message is the run's error. As the reason of a signal, it says why. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
-
-  constructor(message = STOPPED) {
-    super(message);
-  }
 }
 
 function stoppedBy({ reason }: AbortSignal): StoppedError {
-  return reason instanceof StoppedError ? reason : new StoppedError();
+  return reason instanceof StoppedError ? reason : new StoppedError(STOPPED);
 }
 
 /** How long, in ms, a reader that was broken off is given to leave in good order. */
