@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import type { CrawlOptions } from './crawl-policy.ts';
-import { findRedirect, requireSafeStep } from './redirects.ts';
+import { followRedirect } from './send-request.ts';
 import { createShopReader } from './shop-reader.ts';
 
-const step = (from: string, location: string) => {
-  const next = findRedirect(302, location, new URL(from));
-  if (next) requireSafeStep(new URL(from), next, false);
-  return next?.href;
-};
+const step = (from: string, location: string) => followRedirect(new URL(from), location, false).href;
 
 describe('a redirect', () => {
   test.each([
@@ -31,10 +27,6 @@ describe('a redirect', () => {
     ['https://shop.example/', 'javascript:alert(1)', 'not an http(s) address'],
     ['https://shop.example/', 'http://[', 'not an http(s) address'],
   ])('from %s to %s is refused', (from, location, message) => expect(() => step(from, location)).toThrow(message));
-
-  test.each([200, 300, 304, 404])('is none with %i', (status) => {
-    expect(findRedirect(status, '/b', new URL('https://shop.example/'))).toBeNull();
-  });
 });
 
 let shop: TestShop;
@@ -63,6 +55,15 @@ describe('a reader', () => {
     leading({ '/here': '/there' });
     const answer = { status: 200, text: 'here', url: `${shop.address}/there` };
     expect(await reader().get(`${shop.address}/here`)).toMatchObject(answer);
+  });
+
+  test.each([200, 300, 304, 404])('follows no location of an answer of %i', async (status) => {
+    shop.answer = (_request, response, url) => {
+      if (url.pathname === '/robots.txt') return void response.end();
+      response.writeHead(status, { location: '/there' }).end();
+    };
+    expect(await reader().get(`${shop.address}/here`)).toMatchObject({ status, url: `${shop.address}/here` });
+    expect(shop.asked).toEqual(['/robots.txt', '/here']);
   });
 
   test('follows to www, whose own robots.txt it obeys', async () => {

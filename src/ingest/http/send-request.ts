@@ -1,9 +1,8 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { SourceError } from '../retailer.ts';
+import { SourceError, shopOf } from '../retailer.ts';
 import { NetworkError, toSourceError } from './network-error.ts';
-import { findRedirect, requireSafeStep } from './redirects.ts';
 
 /** An answer whose body has not been read yet. */
 export interface HttpAnswer {
@@ -19,30 +18,27 @@ export interface HttpAnswer {
 }
 
 /** Connections that stay open between requests, one for each host. */
-export interface Connections {
-  readonly http: http.Agent;
-  readonly https: https.Agent;
-}
-
-export function createConnections(): Connections {
+export function createConnections() {
   const options = { keepAlive: true, maxFreeSockets: 1 };
   return { http: new http.Agent(options), https: new https.Agent(options) };
 }
 
 export interface SendOptions {
-  readonly connections: Connections;
+  readonly connections: ReturnType<typeof createConnections>;
   readonly headers: Readonly<Record<string, string>>;
   /** ms for the whole answer, until it is settled. */
   readonly timeout: number;
   /** Ends the connection, whatever has come. */
   readonly signal: AbortSignal | undefined;
   /** How the name of an address is looked up; throws when it must not be asked. For each step of a chain of redirects. */
-  readonly admit: (url: URL) => Promise<LookupFunction>;
+  readonly admit: (url: URL) => LookupFunction | Promise<LookupFunction>;
   /** Whether redirects may lead to other hosts. */
   readonly mayLeaveShop?: boolean;
 }
 
 const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const DEAD_END = { code: 'dead-end' } as const;
 
 /** Asks once and follows redirects, within the shop only. Any status is an answer. @throws SourceError */
 export async function sendRequest(start: URL, options: SendOptions): Promise<HttpAnswer> {
@@ -52,22 +48,32 @@ export async function sendRequest(start: URL, options: SendOptions): Promise<Htt
     const answer = await send(url, lookup, options).catch((error: unknown) => {
       throw toSourceError(url, error);
     });
-    const next = followed(answer);
-    if (next === null) return answer;
+    const { location } = answer.headers;
+    if (location === undefined || !REDIRECTS.includes(answer.status)) return answer;
     answer.drop();
-    requireSafeStep(url, next, options.mayLeaveShop ?? false);
-    url = next;
+    url = followRedirect(url, location, options.mayLeaveShop ?? false);
   }
-  throw new SourceError(`${start.href}: more than ${MAX_REDIRECTS} redirects`, { code: 'dead-end' });
+  throw new SourceError(`${start.href}: more than ${MAX_REDIRECTS} redirects`, DEAD_END);
 }
 
-function followed(answer: HttpAnswer): URL | null {
-  try {
-    return findRedirect(answer.status, answer.headers.location, answer.url);
-  } catch (error) {
-    answer.drop();
-    throw error;
+/**
+ * Where a `Location` leads (RFC 9110, 10.2.2). Throws a `SourceError` for a step that leaves the shop or gives up
+ * encryption. A registrable name cannot be told without a list of public suffixes, and a shop's other sites sell in
+ * other currencies: `www.` alone may come or go.
+ */
+export function followRedirect(from: URL, location: string, mayLeaveShop: boolean): URL {
+  const next = URL.parse(location, from);
+  if (!next || !/^https?:$/.test(next.protocol)) {
+    const shown = location.slice(0, 200);
+    throw new SourceError(`${from.href}: redirects to ${shown}, which is not an http(s) address`, DEAD_END);
   }
+  if (!mayLeaveShop && shopOf(next) !== shopOf(from)) {
+    throw new SourceError(`${from.href}: redirects to another host (${next.host})`, DEAD_END);
+  }
+  if (from.protocol === 'https:' && next.protocol === 'http:') {
+    throw new SourceError(`${from.href}: redirects from https to http (${next.href})`, DEAD_END);
+  }
+  return next;
 }
 
 function send(
