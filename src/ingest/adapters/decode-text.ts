@@ -25,14 +25,15 @@ export async function* decodeText(body: AsyncIterable<Uint8Array>, contentType =
     if (length < HEAD) continue;
     const head = Buffer.concat(heads);
     heads = [];
-    decoder = createDecoder(head, contentType);
+    decoder = createTextDecoder(head, contentType);
     yield decoder.decode(head, { stream: true });
   }
   const head = Buffer.concat(heads);
-  yield decoder ? decoder.decode() : createDecoder(head, contentType).decode(head);
+  yield decoder ? decoder.decode() : createTextDecoder(head, contentType).decode(head);
 }
 
-function createDecoder(head: Uint8Array, contentType: string): TextDecoder {
+/** @param head the beginning of a file or an answer, or all of it */
+export function createTextDecoder(head: Uint8Array, contentType: string): TextDecoder {
   return new TextDecoder(findMarkedCharset(head) ?? findNamedCharset(head, contentType) ?? guessCharset(head));
 }
 

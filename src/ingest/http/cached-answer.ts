@@ -30,9 +30,9 @@ export async function readAnswer(slot: HostSlot, policy: CrawlPolicy): Promise<S
 
 type Given = Pick<KeptAnswer, 'answeredUrl' | 'contentType' | 'body'>;
 
-async function toAnswer(status: number, { answeredUrl, contentType, body }: Given): Promise<ShopAnswer> {
+function toAnswer(status: number, { answeredUrl, contentType, body }: Given): ShopAnswer {
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  return { status, url: answeredUrl, contentType: mediaType, text: await readText(body, contentType) };
+  return { status, url: answeredUrl, contentType: mediaType, text: readText(body, contentType) };
 }
 
 async function keep(href: string, given: Given, answer: HttpAnswer, kept: KeptAnswer | null, { cache }: CrawlPolicy) {

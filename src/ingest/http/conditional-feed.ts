@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { SourceError } from '../retailer.ts';
 import { conditionalHeaders, readValidators, UnchangedFeed } from './conditional.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
@@ -11,19 +12,14 @@ import type { HttpAnswer } from './send-request.ts';
 const MAX_REFUSAL = 64 * 1024;
 
 /** Streams, and whether the one that is the retailer's whole feed is still what the catalog holds. */
-export interface ConditionalFeed {
-  /** @throws UnchangedFeed */
-  open(slot: HostSlot): Promise<HeldStream>;
-  /** The feed that was opened, unless it can never be asked about. */
-  answered(): AnsweredFeed | null;
-}
-
-export function createConditionalFeed(policy: CrawlPolicy): ConditionalFeed {
-  const home = URL.parse(policy.home ?? '')?.href;
+export function createConditionalFeed(policy: CrawlPolicy) {
+  const home = URL.parse(policy.home)?.href;
   let answered: AnsweredFeed | null = null;
   return {
+    /** The feed that was opened, unless it can never be asked about. */
     answered: () => answered,
-    async open({ url, ask }) {
+    /** @throws UnchangedFeed */
+    async open({ url, ask }: HostSlot): Promise<HeldStream> {
       const cache = url.href === home ? policy.cache : null;
       const known = (await cache?.findFeed(url.href)) ?? null;
       return ask(conditionalHeaders(known), async (answer) => {
@@ -45,10 +41,7 @@ export function createConditionalFeed(policy: CrawlPolicy): ConditionalFeed {
 /** Reads the refusal at once: a caller that looks at the status alone would hold the host's turn. */
 async function holdRefusal(answer: HttpAnswer, policy: CrawlPolicy): Promise<HeldStream> {
   const bytes = await collectBytes(readBody(answer, policy, policy.maxStreamBytes), MAX_REFUSAL);
-  async function* body() {
-    yield bytes;
-  }
-  return { stream: { ...describe(answer), body: body() }, ended: Promise.resolve() };
+  return { stream: { ...describe(answer), body: Readable.from([bytes]) }, ended: Promise.resolve() };
 }
 
 function holdBody(answer: HttpAnswer, policy: CrawlPolicy): HeldStream {

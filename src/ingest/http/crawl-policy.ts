@@ -58,10 +58,7 @@ export interface CrawlOptions {
   readonly isPrivate?: (address: string) => boolean;
 }
 
-export type CrawlPolicy = Required<Omit<CrawlOptions, 'home' | 'signal'>> & {
-  readonly home: string | null;
-  readonly signal: AbortSignal | undefined;
-};
+export type CrawlPolicy = Required<CrawlOptions>;
 
 export function createCrawlPolicy(options: CrawlOptions): CrawlPolicy {
   return {
@@ -78,7 +75,7 @@ export function createCrawlPolicy(options: CrawlOptions): CrawlPolicy {
     maxBytes: 32 * 1024 ** 2,
     maxStreamBytes: 4 * 1024 ** 3,
     retries: 3,
-    home: null,
+    home: '',
     hosts: createHosts(),
     cache: null,
     onRetry: () => {},

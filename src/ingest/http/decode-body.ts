@@ -1,4 +1,4 @@
-import { decodeText } from '../adapters/decode-text.ts';
+import { createTextDecoder } from '../adapters/decode-text.ts';
 
 const FIRST_ROOM = 16 * 1024;
 
@@ -27,14 +27,9 @@ export async function collectBytes(
  * The text of a whole answer. What is plainly not in the character set that the shop claims is read as windows-1252:
  * the usual mistake.
  */
-export async function readText(bytes: Uint8Array, contentType: string): Promise<string> {
-  let text = '';
-  for await (const part of decodeText(inOnePiece(bytes), contentType)) text += part;
+export function readText(bytes: Uint8Array, contentType: string): string {
+  const text = createTextDecoder(bytes, contentType).decode(bytes);
   // No letter beyond ASCII is right: with one right one it would be UTF-8 with a few broken places.
   const isMistaken = text.includes('\ufffd') && /^[\p{ASCII}\ufffd]*$/u.test(text) && !bytes.includes(0);
   return isMistaken ? new TextDecoder('windows-1252').decode(bytes) : text;
-}
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

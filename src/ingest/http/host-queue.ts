@@ -13,20 +13,12 @@ export interface Host {
 }
 
 /** The hosts of this process, each asked one thing at a time, by however many readers. With and without `www.` is one. */
-export interface Hosts {
-  find(url: URL): Host;
-}
+export type Hosts = ReturnType<typeof createHosts>;
 
 /** Creates the queues of hosts, none of which was asked yet. */
-export function createHosts(): Hosts {
+export function createHosts() {
   const hosts = new Map<string, Host>();
-  return {
-    find(url) {
-      const host = hosts.get(shopOf(url)) ?? createHost();
-      hosts.set(shopOf(url), host);
-      return host;
-    },
-  };
+  return { find: (url: URL): Host => hosts.getOrInsertComputed(shopOf(url), createHost) };
 }
 
 function createHost(): Host {

@@ -2,14 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
 import { SourceError } from '../retailer.ts';
+import type { CrawlPolicy } from './crawl-policy.ts';
 import { NetworkError, toSourceError } from './network-error.ts';
-
-export interface BodyLimits {
-  /** Longest wait in ms for as much as `ENOUGH`, or for the end. */
-  readonly idle: number;
-  /** Longest time in ms that a body is held open while its reader asks for no more. */
-  readonly patience: number;
-}
+import type { HttpAnswer } from './send-request.ts';
 
 /** Bytes that must come within each idle time: a shop that drips holds us no longer than one that is silent. */
 const ENOUGH = 16 * 1024;
@@ -26,13 +21,13 @@ const FREE = 64 * 1024 ** 2;
  * @param maxBytes most bytes, both as they come and decompressed
  */
 export async function* readBody(
-  { response, url }: { readonly response: IncomingMessage; readonly url: URL },
-  limits: BodyLimits,
+  { response, url }: HttpAnswer,
+  policy: CrawlPolicy,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array> {
   const limit = createSizeLimit(url.href, maxBytes);
   try {
-    let body = limit.asCome(watch(response, url, limits));
+    let body = limit.asCome(watch(response, url, policy));
     for (const coding of readCodings(response, url)) body = limit.unpacked(decode(coding, body, url));
     yield* limit.unpacked(undoGzipFile(body));
   } catch (error) {
@@ -126,15 +121,20 @@ export function createSizeLimit(name: string, maxBytes: number) {
 }
 
 /** The chunks as they come. Time counts while we wait for the shop, not while the reader is busy with what it has. */
-async function* watch(response: IncomingMessage, url: URL, { idle, patience }: BodyLimits): AsyncGenerator<Uint8Array> {
+async function* watch(
+  response: IncomingMessage,
+  url: URL,
+  { idle, patience }: CrawlPolicy,
+): AsyncGenerator<Uint8Array> {
   const chunks = response[Symbol.asyncIterator]();
   let waited = 0;
   let bytes = 0;
   for (;;) {
     const from = performance.now();
-    const next = await within(chunks.next(), Math.max(1, idle - waited), () =>
-      response.destroy(new NetworkError(`${url.href}: no answer in time (stalled after ${bytes} bytes)`)),
-    );
+    const onLate = () =>
+      response.destroy(new NetworkError(`${url.href}: no answer in time (stalled after ${bytes} bytes)`));
+    const late = setTimeout(onLate, Math.max(1, idle - waited));
+    const next = await chunks.next().finally(() => clearTimeout(late));
     if (next.done) return;
     const chunk: Uint8Array = next.value;
     const isEnough = Math.floor((bytes + chunk.byteLength) / ENOUGH) > Math.floor(bytes / ENOUGH);
@@ -146,14 +146,5 @@ async function* watch(response: IncomingMessage, url: URL, { idle, patience }: B
     } finally {
       clearTimeout(timer);
     }
-  }
-}
-
-async function within<T>(work: Promise<T>, ms: number, onLate: () => void): Promise<T> {
-  const timer = setTimeout(onLate, ms);
-  try {
-    return await work;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -13,7 +13,7 @@ import {
   keepFeedValidators,
   type Validators,
 } from '../../db/ingest/http-validators.ts';
-import { findRobotsCopy, keepRobotsCopy, type RobotsCopy } from '../../db/ingest/robots-copies.ts';
+import { findRobotsCopy, keepRobotsCopy } from '../../db/ingest/robots-copies.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { rulesDigest } from '../understand/rules-digest.ts';
 
@@ -29,15 +29,7 @@ export interface AnsweredFeed {
  * (304) is read as if it had said it all again. Of a feed, too large to keep, its validators alone, put down when a run of
  * it is complete: they say that the catalog is equal to the feed, until another run of the retailer ends.
  */
-export interface HttpCache {
-  findAnswer(url: string): Promise<KeptAnswer | null>;
-  keepAnswer(url: string, answer: KeptAnswer): Promise<void>;
-  findFeed(url: string): Promise<Validators | null>;
-  /** A run is complete, and this is the feed it read, if it was one that can be asked about. */
-  complete(feed: AnsweredFeed | null): Promise<void>;
-  findRobots(origin: string): Promise<RobotsCopy | null>;
-  keepRobots(origin: string, text: string): Promise<void>;
-}
+export type HttpCache = ReturnType<typeof createHttpCache>;
 
 /** Compressed bytes that the answers of one retailer may take. */
 const MOST_KEPT = 256 * 1024 ** 2;
@@ -56,16 +48,16 @@ export function createHttpCache(
   db: Database,
   source: RetailerSource,
   { mostKept = MOST_KEPT, rules = rulesDigest() }: HttpCacheOptions = {},
-): HttpCache {
+) {
   // Read in another way or by other rules, the same feed says something else.
   const reading = hash('sha256', rules + JSON.stringify(source), 'base64url');
   let kept: number | null = null;
   return {
-    async findAnswer(url) {
+    async findAnswer(url: string): Promise<KeptAnswer | null> {
       const answer = await findKeptAnswer(db, source.name, url);
       return answer && { ...answer, body: await decompress(answer.body) };
     },
-    async keepAnswer(url, answer) {
+    async keepAnswer(url: string, answer: KeptAnswer): Promise<void> {
       const body = await compress(answer.body);
       kept ??= await findKeptBytes(db, source.name);
       // One that takes another's place counts beside it until the next run.
@@ -73,13 +65,14 @@ export function createHttpCache(
       kept += body.byteLength;
       await keepAnswer(db, source.name, url, { ...answer, body });
     },
-    findFeed: (url) => findFeedValidators(db, source.name, url, reading),
-    async complete(feed) {
+    findFeed: (url: string) => findFeedValidators(db, source.name, url, reading),
+    /** A run is complete, and this is the feed it read, if it was one that can be asked about. */
+    async complete(feed: AnsweredFeed | null): Promise<void> {
       if (feed?.validators) await keepFeedValidators(db, source.name, feed.url, reading, feed.validators);
       else if (feed) await confirmFeed(db, source.name, feed.url);
       await deleteOldAnswers(db);
     },
-    findRobots: (origin) => findRobotsCopy(db, origin),
-    keepRobots: (origin, text) => keepRobotsCopy(db, origin, text),
+    findRobots: (origin: string) => findRobotsCopy(db, origin),
+    keepRobots: (origin: string, text: string) => keepRobotsCopy(db, origin, text),
   };
 }
