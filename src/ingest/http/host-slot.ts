@@ -1,7 +1,12 @@
-import { type ShopStream, SourceError } from '../retailer.ts';
+import { ForbiddenError, type ShopStream, SourceError, shopOf } from '../retailer.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
-import type { HttpAnswer } from './send-request.ts';
-import { createShopRequests } from './shop-requests.ts';
+import { collectBytes, readText } from './decode-body.ts';
+import type { Host } from './host-queue.ts';
+import { readBody } from './http-body.ts';
+import { createOpenLookup, isLoopback, isPrivateHost, requireOpenLiteral } from './private-address.ts';
+import { createRobotsCache, MAX_ROBOTS, type RobotsAnswer, type RobotsRules, readRobotsAnswer } from './robots.ts';
+import { createConnections, type HttpAnswer, sendRequest } from './send-request.ts';
+import { assertNotBlocked, restFor, withRetry } from './with-retry.ts';
 
 /** Our turn with a host, for one address. */
 export interface HostSlot {
@@ -19,15 +24,8 @@ export interface HeldStream {
   readonly ended: Promise<void>;
 }
 
-export interface HostSlots {
-  /** Has a turn until `work` is done. */
-  withSlot<T>(address: string, work: (slot: HostSlot) => Promise<T>): Promise<T>;
-  /** Has a turn until the stream that `work` opens has ended. */
-  holdingSlot(address: string, work: (slot: HostSlot) => Promise<HeldStream>): Promise<ShopStream>;
-}
-
 /** The slots of hosts: one request at a time to each. */
-export function createHostSlots(policy: CrawlPolicy): HostSlots {
+export function createHostSlots(policy: CrawlPolicy) {
   const request = createShopRequests(policy);
   const begin = async (address: string) => {
     const url = requireHttpUrl(address);
@@ -35,17 +33,19 @@ export function createHostSlots(policy: CrawlPolicy): HostSlots {
     const release = await host.takeTurn();
     const slot: HostSlot = { url, ask: (headers, read) => request(host, url, headers, read) };
     const end = () => {
-      host.restUntil = Math.max(host.restUntil, policy.now() + host.delay);
+      restFor(host, host.delay, policy);
       release();
     };
     return { slot, end };
   };
   return {
-    async withSlot(address, work) {
+    /** Has a turn until `work` is done. */
+    async withSlot<T>(address: string, work: (slot: HostSlot) => Promise<T>): Promise<T> {
       const { slot, end } = await begin(address);
       return work(slot).finally(end);
     },
-    async holdingSlot(address, work) {
+    /** Has a turn until the stream that `work` opens has ended. */
+    async holdingSlot(address: string, work: (slot: HostSlot) => Promise<HeldStream>): Promise<ShopStream> {
       const { slot, end } = await begin(address);
       try {
         const { stream, ended } = await work(slot);
@@ -64,4 +64,73 @@ function requireHttpUrl(address: string): URL {
   const url = URL.parse(address);
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url;
   throw new SourceError(`${address}: not an http(s) address`);
+}
+
+/** The name that robots.txt knows us by, and how to reach us. */
+function userAgentOf(contact: string | null): string {
+  return `SelvedgeBot/0.1 (${contact === null ? 'storefront catalog; see the operator of this host' : `+${contact}`})`;
+}
+
+/** Asks a host whose turn we have for an address, by its robots.txt and into no private network. */
+function createShopRequests(policy: CrawlPolicy) {
+  const connections = createConnections();
+  const lookupFor = createGuard(policy);
+  const userAgent = userAgentOf(policy.contact);
+  const common = { connections, timeout: policy.timeout, signal: policy.signal };
+  const ownHeaders = {
+    'user-agent': userAgent,
+    accept: 'application/json, text/html, application/xml;q=0.9, */*;q=0.8',
+    'accept-encoding': 'gzip, br',
+  };
+
+  const readRobots = (host: Host, robotsUrl: URL): Promise<RobotsAnswer> => {
+    // A host may keep its robots.txt elsewhere (RFC 9309, 2.3.1.2).
+    const options = { ...common, headers: ownHeaders, admit: lookupFor, mayLeaveShop: true };
+    return withRetry(
+      host,
+      policy,
+      () => sendRequest(robotsUrl, options),
+      async (answer) => {
+        const bytes = await collectBytes(readBody(answer, policy, policy.maxBytes), MAX_ROBOTS);
+        answer.settle();
+        const contentType = answer.headers['content-type'] ?? '';
+        return readRobotsAnswer(answer.status, contentType, readText(bytes, contentType));
+      },
+    );
+  };
+  const rulesFor = createRobotsCache(policy, userAgent, readRobots);
+
+  return <T>(
+    host: Host,
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    read: (answer: HttpAnswer) => Promise<T>,
+  ): Promise<T> => {
+    const admit = async (step: URL) => {
+      const lookup = lookupFor(step);
+      const rules = await rulesFor(host, step);
+      assertNotBlocked(host, policy);
+      if (!rules.allows(step.href)) throw refuse(step, rules);
+      host.delay = Math.max(isLoopback(step) ? 0 : policy.delay, rules.delay);
+      return lookup;
+    };
+    const options = { ...common, headers: { ...ownHeaders, ...headers }, admit };
+    return withRetry(host, policy, () => sendRequest(url, options), read);
+  };
+}
+
+function refuse({ href }: URL, { refusal, isRule }: RobotsRules): SourceError {
+  return isRule ? new ForbiddenError(`${href}: ${refusal}`) : new SourceError(`${href}: ${refusal}`);
+}
+
+/** How the name of an address is looked up. Throws a `SourceError` for a private IP address that is not the shop's own. */
+function createGuard({ home: configured, resolve, isPrivate }: CrawlPolicy) {
+  let home = URL.parse(configured);
+  return (url: URL) => {
+    home ??= url;
+    const isHome = isPrivateHost(home) && shopOf(home) === shopOf(url);
+    const isRefused = isHome ? () => false : isPrivate;
+    requireOpenLiteral(url, isRefused);
+    return createOpenLookup(resolve, isRefused);
+  };
 }

@@ -1,6 +1,10 @@
 import robotsParser from 'robots-parser';
 import type { RobotsCopy } from '../../db/ingest/robots-copies.ts';
+import { SourceError } from '../retailer.ts';
 import { formatRest, MAX_REST } from './back-off.ts';
+import type { CrawlPolicy } from './crawl-policy.ts';
+import type { Host } from './host-queue.ts';
+import { NetworkError } from './network-error.ts';
 
 /** What a host allows us (RFC 9309). */
 export interface RobotsRules {
@@ -22,8 +26,39 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 /** robots.txt beyond this is not read (RFC 9309, 2.5 asks for at least 500 KiB). In bytes. */
 export const MAX_ROBOTS = 512 * 1024;
 /** How long rules hold (RFC 9309, 2.4), and how long a copy stands in for a host that cannot say, in ms. */
-export const ROBOTS_LIFETIME = 24 * 3_600_000;
-const COPY_LIFETIME = 30 * ROBOTS_LIFETIME;
+const LIFETIME = 24 * 3_600_000;
+const COPY_LIFETIME = 30 * LIFETIME;
+
+/**
+ * The rules of an address's host, asked for once a day. What a host said last is kept in the cache, for the days on which
+ * it cannot say.
+ * @param read asks for a robots.txt; throws a `SourceError` when there is no answer
+ */
+export function createRobotsCache(
+  policy: CrawlPolicy,
+  userAgent: string,
+  read: (host: Host, url: URL) => Promise<RobotsAnswer>,
+): (host: Host, site: URL) => Promise<RobotsRules> {
+  const known = new Map<string, { readonly rules: RobotsRules; readonly readAt: number }>();
+  const { cache, now } = policy;
+  return async (host, site) => {
+    const cached = known.get(site.origin);
+    if (cached && now() - cached.readAt < LIFETIME) return cached.rules;
+    const url = new URL('/robots.txt', site);
+    const answer = await read(host, url).catch(describeFailure);
+    if ('text' in answer) await cache?.keepRobots(site.origin, answer.text);
+    const copy = 'text' in answer ? null : ((await cache?.findRobots(site.origin)) ?? null);
+    const rules = buildRobotsRules(url, userAgent, answer, copy, now());
+    known.set(site.origin, { rules, readAt: now() });
+    return rules;
+  };
+}
+
+function describeFailure(error: unknown): RobotsAnswer {
+  if (!(error instanceof SourceError)) throw error;
+  const what = error instanceof NetworkError ? 'the shop cannot be reached' : 'robots.txt could not be read';
+  return { failure: `${what} (${error.message})` };
+}
 
 /**
  * The rules of a host. A 4xx answer allows everything; 5xx, 429 or none at all forbids everything, unless there is a copy

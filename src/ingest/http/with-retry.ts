@@ -59,7 +59,8 @@ export function assertNotBlocked(host: Host, { now }: CrawlPolicy): void {
   if (host.blocked && now() < host.blocked.until) throw host.blocked.error;
 }
 
-function restFor(host: Host, ms: number, { now }: CrawlPolicy): void {
+/** Lets a host rest for so long from now on, in ms, unless it rests longer. */
+export function restFor(host: Host, ms: number, { now }: CrawlPolicy): void {
   host.restUntil = Math.max(host.restUntil, now() + ms);
 }
 
