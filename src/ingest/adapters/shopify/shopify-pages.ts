@@ -1,4 +1,5 @@
 import { type RetailerSource, type ShopReader, SourceError, type SourcePage } from '../../retailer.ts';
+import { MissingSitemapError } from '../sitemap-file.ts';
 import { type Collection, findCollections, type MetProducts, PAGE_SIZE, readList } from './shopify-list.ts';
 import { readUnlisted, SITEMAP_CURSOR } from './shopify-sitemap.ts';
 
@@ -23,14 +24,16 @@ export async function* readShopifyPages(
     const end = yield* readList(url(), { ...own, page: start.page });
     if (end === 'whole') return;
   }
-  if (isCollection(root)) throw new SourceError(`${root}: the collection has more than the 25,000 products it gives`);
+  if (new URL(root).pathname.includes('/collections/')) {
+    throw new SourceError(`${root}: the collection has more than the 25,000 products it gives`);
+  }
   // What was met before the cursor has to be known, or all of it would be asked for again, one by one.
   if (from !== undefined) for await (const _ of readList(url(), { ...own, page: 1 }));
   const failure = yield* readCollections(source, { root, reader, met, start });
   const unread = yield* readUnlisted({ root, reader, met: met.handles, from: start.handle });
   // A sitemap lists all that is for sale; where a shop has none, what its collections show is believed.
-  if (unread === null || (unread.isAbsent && failure === null)) return;
-  const faults = [failure, unread.reason].filter((fault) => fault !== null).join('; ');
+  if (unread === null || (unread instanceof MissingSitemapError && failure === null)) return;
+  const faults = [failure, unread.message].filter((fault) => fault !== null).join('; ');
   throw new SourceError(`${root}: more than the 25,000 products that products.json gives; ${faults}`);
 }
 
@@ -92,8 +95,4 @@ async function listCollections(source: RetailerSource, { root, reader }: Shop): 
     if (error instanceof SourceError) return error.message;
     throw error;
   }
-}
-
-function isCollection(root: string): boolean {
-  return new URL(root).pathname.includes('/collections/');
 }

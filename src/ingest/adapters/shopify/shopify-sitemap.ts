@@ -19,26 +19,17 @@ export interface UnlistedOptions {
   readonly from: string;
 }
 
-/** Why a sitemap does not tell what the shop has. */
-export interface SitemapFault {
-  readonly reason: string;
-  /** Whether the shop has none; else it has one that could not be read. */
-  readonly isAbsent: boolean;
-}
-
 /**
  * The products that a shop's sitemap lists and that were not met, each asked for by itself.
- * @returns `null` when all that the sitemap lists has been asked for
+ * @returns `null` when all that the sitemap lists has been asked for, else why it does not tell what the shop has
  */
-export async function* readUnlisted(options: UnlistedOptions): AsyncGenerator<SourcePage, SitemapFault | null> {
+export async function* readUnlisted(options: UnlistedOptions): AsyncGenerator<SourcePage, SourceError | null> {
   const { root, reader, met, from } = options;
   const handles = await findHandles(root, reader).catch((error: unknown) => {
     if (error instanceof SourceError) return error;
     throw error;
   });
-  if (handles instanceof SourceError) {
-    return { reason: handles.message, isAbsent: handles instanceof MissingSitemapError };
-  }
+  if (handles instanceof SourceError) return handles;
   const urls = [...handles]
     .filter((handle) => !met.has(handle))
     .map((handle) => new URL(`products/${encodeURIComponent(handle)}`, root).href);
