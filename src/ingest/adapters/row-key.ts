@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
 import { colorKey, splitFit } from './color-key.ts';
 import type { FeedRow } from './feeds/feed-row.ts';
-import { titleWithoutSize } from './row-title.ts';
 
 /** Longer texts are no titles with a size at their end. */
 const MAX_TITLE = 300;
@@ -17,6 +16,21 @@ export function withTitleSize(row: FeedRow): FeedRow {
   // A bare number may be anything: `Levi's - 501`.
   const isSize = size !== null && isRecognizedSize(size) && (label !== undefined || !/^\d/.test(size));
   return isSize ? { ...row, title: row.title.trim().replace(SIZE_AT_END, '').trim(), size: text } : row;
+}
+
+/** A row's title without its size, which many feeds add: `Slip Dress - Champagne / XS`. */
+export function titleWithoutSize({ title, size }: FeedRow): string {
+  const bare = title.trim().replace(/\)$/, '');
+  // The size may have got its system's name before it.
+  const end = [size, size.replace(/^[A-Z]{2,3} /, '')].find((text) => text !== '' && endsWith(bare, text));
+  if (end === undefined) return title;
+  const rest = bare.slice(0, -end.length).trimEnd();
+  const name = rest.replace(/[-–—/|,(]$/, '').trimEnd();
+  return name === '' || name === rest ? title : name;
+}
+
+function endsWith(text: string, end: string): boolean {
+  return text.toLowerCase().endsWith(end.toLowerCase());
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ParsedRecord, RetailerSource, SourceProduct, SourceRecord } from '
 import { hintedColor } from '../color-hints.ts';
 import { colorKey, splitFit, withFit } from '../color-key.ts';
 import { parseRecordJson } from '../parse-json.ts';
-import { titleWithoutSize } from '../row-title.ts';
+import { titleWithoutSize } from '../row-key.ts';
 import { describeIssue } from '../source-text.ts';
 import { type FeedRow, feedRecordSchema, findRowFault, unescapeTwice } from './feed-row.ts';
 
