@@ -20,7 +20,6 @@ const compiled = new Map<string, RegExp>();
 
 function capture(pattern: string | undefined, text: string): string | null {
   if (pattern === undefined) return null;
-  const regExp = compiled.get(pattern) ?? new RegExp(pattern, 'i');
-  compiled.set(pattern, regExp);
+  const regExp = compiled.getOrInsertComputed(pattern, () => new RegExp(pattern, 'i'));
   return regExp.exec(text.slice(0, MAX_LENGTH))?.[1]?.trim() || null;
 }

@@ -1,5 +1,3 @@
-import { colorSlug } from './source-text.ts';
-
 /** Longer texts are no colors; looking for the fit at the end of one could take long. */
 const MAX_LENGTH = 200;
 const MAY_HAVE_FIT = /petite|tall|curve|plus|short|long|reg/i;
@@ -35,4 +33,12 @@ export function colorKey(color: string): string {
       .filter((part) => part !== ''),
   );
   return [...parts].join('-').replace(/(?<![^-])gray(?![^-])/g, 'grey');
+}
+
+/** A color's text as a slug. Letters of any script stay. */
+function colorSlug(color: string): string {
+  return color
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -30,38 +30,31 @@ export interface OneByOne {
 /** Records that have an address each. Throws a `SourceError` when several in a row do not answer. */
 export async function* fetchRecords(urls: readonly string[], options: OneByOne): AsyncGenerator<SourcePage> {
   const { total, cursorOf } = options;
-  const streak = createStreak();
+  const findFault = createStreak();
   for (let at = 0; at < urls.length; at += BATCH) {
     const records: (SourceRecord | UnreadRecord)[] = [];
+    let fault: string | null = null;
     for (const url of urls.slice(at, at + BATCH)) {
       const record = await readOne(url, options);
       records.push(record);
-      streak.add(record);
-      if (streak.fault() !== null) break;
+      fault = findFault(record);
+      if (fault !== null) break;
     }
     yield { records, ...(total !== undefined && { total }), cursor: cursorOf(records.at(-1)?.source ?? '') };
-    const fault = streak.fault();
     if (fault !== null) throw new SourceError(fault);
   }
 }
 
-/** Counts what is unread in a row. */
+/** Counts what is unread in a row. @returns tells of each record why nobody should ask on after it, or `null` */
 function createStreak() {
   let lost = 0;
   let refused = 0;
-  let last = '';
-  return {
-    add(record: SourceRecord | UnreadRecord): void {
-      const unread = 'failure' in record ? record : null;
-      lost = unread?.lost ? lost + 1 : 0;
-      refused = unread?.status !== undefined && REFUSALS.includes(unread.status) ? refused + 1 : 0;
-      last = unread?.failure ?? '';
-    },
-    /** Why nobody should ask on, or `null`. */
-    fault(): string | null {
-      if (lost >= MAX_FAILURES) return `${lost} product pages in a row did not answer; the last: ${last}`;
-      return refused < MAX_REFUSALS ? null : `${refused} product pages in a row refused us; the last: ${last}`;
-    },
+  return (record: SourceRecord | UnreadRecord): string | null => {
+    const unread = 'failure' in record ? record : null;
+    lost = unread?.lost ? lost + 1 : 0;
+    refused = unread?.status !== undefined && REFUSALS.includes(unread.status) ? refused + 1 : 0;
+    if (lost >= MAX_FAILURES) return `${lost} product pages in a row did not answer; the last: ${unread?.failure}`;
+    return refused < MAX_REFUSALS ? null : `${refused} product pages in a row refused us; the last: ${unread?.failure}`;
   };
 }
 

@@ -1,13 +1,5 @@
 import type { z } from 'zod';
 
-/** A color text as part of an id: `Black/Black` → `black-black`; `''` when there is none. Letters of any script stay. */
-export function colorSlug(color: string): string {
-  return color
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
-
 /** The last part of an address's path as it reads. */
 export function lastSegment({ pathname }: URL): string {
   return decodePart(pathname.split('/').findLast((part) => part !== '') ?? '');

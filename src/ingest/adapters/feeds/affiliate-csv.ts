@@ -39,14 +39,13 @@ async function* readRows(
   chunks: AsyncIterable<string>,
   { name, source }: FeedOptions,
 ): AsyncGenerator<(FeedRow | BrokenRow)[]> {
-  let read: ((values: Readonly<Record<string, string>>) => FeedRow) | null = null;
+  let read: ReturnType<typeof createRowReader> | null = null;
   for await (const rows of readTable(chunks, name)) {
-    const batch: (FeedRow | BrokenRow)[] = [];
-    for (const row of rows) {
-      if ('values' in row) read ??= createRowReader(Object.keys(row.values), name, source);
-      batch.push('values' in row && read ? read(row.values) : (row as BrokenRow));
-    }
-    yield batch;
+    yield rows.map((row) => {
+      if (!('values' in row)) return row;
+      read ??= createRowReader(Object.keys(row.values), name, source);
+      return read(row.values);
+    });
   }
 }
 

@@ -141,17 +141,16 @@ interface Line {
 }
 
 function readBare(text: string, at: number, line: Line, { delimiter, isEnd }: Grammar): Field | null {
-  if (line.end < at) line.end = endOf(text.indexOf('\n', at), text);
+  if (line.end < at) {
+    const found = text.indexOf('\n', at);
+    line.end = found === -1 ? text.length : found;
+  }
   const { end } = line;
   if (end === text.length && !isEnd) return null;
   const field = text.slice(at, end);
   const parted = field.indexOf(delimiter);
   if (parted !== -1) return { value: field.slice(0, parted), next: at + parted + 1, isLast: false };
   return { value: field.endsWith('\r') ? field.slice(0, -1) : field, next: end + 1, isLast: true };
-}
-
-function endOf(found: number, text: string): number {
-  return found === -1 ? text.length : found;
 }
 
 /** `null` when it is no quoted field after all (`"Vintage" tee`); `more` when that cannot be told yet. */

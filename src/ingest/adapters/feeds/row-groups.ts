@@ -11,18 +11,6 @@ export interface RowGroup {
   readonly excluded?: string;
 }
 
-export interface RowGroups {
-  add(row: FeedRow): void;
-  /** Groups that have been begun. */
-  readonly size: number;
-  /** To be awaited now and then: moves rows to disk when there are many. */
-  settle(): Promise<void>;
-  /** All groups, once everything has been added. */
-  read(): AsyncIterable<RowGroup>;
-  /** Removes what lies on disk. */
-  close(): Promise<void>;
-}
-
 /** Characters of rows in memory; a feed of some 5,000 rows never touches the disk. */
 const MAX_HELD = 4 * 1024 * 1024;
 /** Files on disk: one of them, at a time, is read back into memory. */
@@ -34,7 +22,7 @@ const MAX_ROWS = 1_000;
  * Puts the rows of a feed into groups although they may stand anywhere in it, in memory that does not grow with the feed:
  * rows are held up to a limit, then spilled to files by a hash of their group, so that each file holds whole groups.
  */
-export function createRowGroups(maxHeld = MAX_HELD): RowGroups {
+export function createRowGroups(maxHeld = MAX_HELD) {
   let held: HeldRow[] = [];
   let length = 0;
   let folder: string | null = null;
@@ -50,24 +38,28 @@ export function createRowGroups(maxHeld = MAX_HELD): RowGroups {
     }
   };
   return {
-    add(row) {
+    add(row: FeedRow): void {
       const groupHash = hashOf(row.groupId);
       if (begun.size < MAX_ROWS) begun.add(groupHash);
       const text = JSON.stringify(row);
       held.push({ groupHash, text });
       length += text.length;
     },
+    /** Groups that have been begun. */
     get size() {
       return begun.size;
     },
+    /** To be awaited now and then: moves rows to disk when there are many. */
     settle: async () => {
       if (length > maxHeld) await spill();
     },
-    async *read() {
+    /** All groups, once everything has been added. */
+    async *read(): AsyncGenerator<RowGroup> {
       if (folder === null) return yield* groupRows(held.map(({ text }) => text));
       await spill();
       for (const part of await readdir(folder)) yield* groupRows(readLines(path.join(folder, part)));
     },
+    /** Removes what lies on disk. */
     close: async () => {
       if (folder !== null) await rm(folder, { recursive: true, force: true });
     },
@@ -85,8 +77,7 @@ async function* groupRows(texts: Iterable<string> | AsyncIterable<string>): Asyn
   const groups = new Map<string, Map<string, string>>();
   for await (const text of texts) {
     const { id, groupId }: FeedRow = JSON.parse(text);
-    const rows = groups.get(groupId) ?? new Map<string, string>();
-    groups.set(groupId, rows);
+    const rows = groups.getOrInsertComputed(groupId, () => new Map());
     const same = rows.get(id);
     if (same === text) continue;
     if (same !== undefined) yield { rows: [text], excluded: 'duplicate id' };

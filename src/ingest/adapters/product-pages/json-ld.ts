@@ -89,17 +89,12 @@ export function findJsonLd(blocks: readonly string[]): { nodes: JsonLd[]; broken
   let broken: string | null = null;
   for (const block of blocks) {
     try {
-      appendAll(nodes, openNodes(parseBlock(block), MAX_DEPTH));
+      appendAll(nodes, openNodes(parseBlock(block)));
     } catch (error) {
       broken ??= (error as Error).message;
     }
   }
   return { nodes, broken };
-}
-
-/** The nodes of what was found in another form than JSON-LD. */
-export function readNodes(values: readonly unknown[]): JsonLd[] {
-  return openNodes(values, MAX_DEPTH);
 }
 
 /** Some shops wrap the block in a comment or CDATA, or leave line breaks inside texts. */
@@ -115,7 +110,8 @@ function parseBlock(block: string): unknown {
   }
 }
 
-function openNodes(value: unknown, depth: number): JsonLd[] {
+/** The nodes of a value, also of one that was found in another form than JSON-LD. */
+export function openNodes(value: unknown, depth = MAX_DEPTH): JsonLd[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => openNodes(item, depth - 1));
   const { '@graph': graph, mainEntity } = value as Record<string, unknown>;
@@ -141,8 +137,8 @@ export function hasType(node: JsonLd, type: string): boolean {
 }
 
 /** The first value of a property, trimmed; `''` when there is none. */
-export function firstText(values: readonly string[] | string | undefined): string {
-  return (typeof values === 'string' ? values : values?.[0])?.trim() ?? '';
+export function firstText(values: readonly string[]): string {
+  return values[0]?.trim() ?? '';
 }
 
 /** The values of a property that say something. */

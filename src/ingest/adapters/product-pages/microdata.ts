@@ -7,12 +7,6 @@ const MAX_TEXT = 20_000;
 
 type Attributes = Readonly<Record<string, string>>;
 
-interface Item {
-  readonly '@type': readonly string[];
-  readonly '@id': string | undefined;
-  [property: string]: unknown;
-}
-
 /** An element that is open. */
 interface OpenElement {
   /** The item that it begins. */
@@ -41,11 +35,7 @@ export function createMicrodata() {
     if (scope === undefined || itemprop.trim() === '' || properties + names.length > MAX_PROPERTIES) return null;
     properties += names.length;
     return (value) => {
-      for (const name of names) {
-        const values = scope.get(name);
-        if (values) values.push(value);
-        else scope.set(name, [value]);
-      }
+      for (const name of names) scope.getOrInsert(name, []).push(value);
     };
   }
 
@@ -101,7 +91,7 @@ function textFrom(pieces: readonly string[], start: number): string {
   return text.slice(0, MAX_TEXT);
 }
 
-function toItem(properties: ReadonlyMap<string, readonly unknown[]>, { itemtype, itemid }: Attributes): Item {
+function toItem(properties: ReadonlyMap<string, readonly unknown[]>, { itemtype, itemid }: Attributes) {
   const single = [...properties].map(([name, values]) => [name, values.length === 1 ? values[0] : values]);
   return { '@type': itemtype?.trim().split(/\s+/) ?? [], '@id': itemid, ...Object.fromEntries(single) };
 }

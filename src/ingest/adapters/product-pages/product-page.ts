@@ -7,7 +7,7 @@ import {
 } from '../../retailer.ts';
 import { hintedColor } from '../color-hints.ts';
 import { lastSegment, withCurrency } from '../source-text.ts';
-import { findJsonLd, firstText, hasType, type JsonLd, readNodes, textsOf } from './json-ld.ts';
+import { findJsonLd, firstText, hasType, type JsonLd, openNodes, textsOf } from './json-ld.ts';
 import { findOffers } from './json-ld-offers.ts';
 import { colorOfPage, productId, slugOf } from './product-page-id.ts';
 import { scanPage } from './scan-page.ts';
@@ -33,32 +33,15 @@ export function parseProductPage(html: string, address: URL | null, source: Reta
   return { kind: 'products', products };
 }
 
-interface Page {
-  readonly address: URL;
-  /** Whether it is; else the address is the shop's. */
-  readonly isPlaceKnown: boolean;
-  /** Where shoppers find it. */
-  readonly shopperUrl: URL;
-  /** Paths by which the page calls itself. */
-  readonly ownPaths: ReadonlySet<string>;
-  readonly heading: string;
-  readonly language: string;
-  readonly nodes: readonly JsonLd[];
-  /** Its products by the names that others refer to them by. */
-  readonly products: ReadonlyMap<string, JsonLd>;
-  /** Where it stands in the shop: the last of its breadcrumbs. */
-  readonly crumb: string;
-  /** Why a part of it could not be read. */
-  readonly fault: string | null;
-}
-
 /** A group that says what its forms differ in, and does not name the color, is one product. */
 function variesByColor(node: JsonLd): boolean {
   const aspects = textsOf(node.variesBy);
   return aspects.length === 0 || aspects.some((aspect) => /colou?r|pattern/i.test(aspect));
 }
 
-function readPage(html: string, address: URL | null, source: RetailerSource): Page {
+type Page = ReturnType<typeof readPage>;
+
+function readPage(html: string, address: URL | null, source: RetailerSource) {
   const scanned = scanPage(html);
   const root = new URL(source.publicAddress ?? source.address);
   const canonical = scanned.canonical === '' ? null : URL.parse(scanned.canonical, address ?? root);
@@ -69,19 +52,24 @@ function readPage(html: string, address: URL | null, source: RetailerSource): Pa
   const isShoppers = address === null && (url === root || url.href.startsWith(root.href));
   const shopper = isShoppers ? url : shopperUrl(source, url);
   const found = findJsonLd(scanned.blocks);
-  const nodes = found.nodes.some(isProduct) ? found.nodes : [...found.nodes, ...readNodes(scanned.items)];
+  const nodes = found.nodes.some(isProduct) ? found.nodes : [...found.nodes, ...openNodes(scanned.items)];
   const products = nodes.filter(isProduct).map((node) => [firstText(node['@id']), node] as const);
   return {
     address: url,
+    /** Whether it is; else the address is the shop's. */
     isPlaceKnown: address !== null || named !== null,
+    /** Where shoppers find it. */
     shopperUrl: shopper,
+    /** Paths by which the page calls itself. */
     ownPaths: new Set([pathOf(url), pathOf(shopper), ...(canonical ? [pathOf(canonical)] : [])]),
     heading: scanned.heading,
     language: scanned.language,
     nodes,
-    // Of two of one name, the first.
+    /** Its products by the names that others refer to them by. Of two of one name, the first. */
     products: new Map(products.toReversed()),
+    /** Where it stands in the shop: the last of its breadcrumbs. */
     crumb: nodes.flatMap(breadcrumbs).at(-1) ?? '',
+    /** Why a part of it could not be read. */
     fault: scanned.fault ?? (found.broken === null ? null : `JSON-LD: ${found.broken}`),
   };
 }
@@ -97,9 +85,9 @@ function pathOf(url: URL): string {
 /** Whether the node says that it is of this page (true), of another (false) or does not say (null). */
 function isOfPage(node: JsonLd, page: Page): boolean | null {
   // A group may give the address of one of its variants, or one of its own that leads to any of them.
-  const variantUrls = node.variants.map((variant) => firstText(variant.url) || firstText(findOffers(variant)[0]?.url));
+  const variantUrls = node.variants.map((variant) => firstText(variant.url) || (findOffers(variant)[0]?.url ?? ''));
   if (variantUrls.some((url) => page.ownPaths.has(pathIn(page, url)))) return true;
-  const addresses = [firstText(node.url), firstText(node['@id']), firstText(findOffers(node)[0]?.url)];
+  const addresses = [firstText(node.url), firstText(node['@id']), findOffers(node)[0]?.url ?? ''];
   for (const address of addresses) {
     const path = pathIn(page, address);
     if (path !== '') return page.ownPaths.has(path);

@@ -1,22 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { createMicrodata } from './microdata.ts';
 
-/** What a web page says for machines, and what it calls itself. Texts are `''` when absent. */
-export interface ScannedPage {
-  /** The texts of its JSON-LD blocks. */
-  readonly blocks: readonly string[];
-  /** Its microdata, in the form of JSON-LD nodes. */
-  readonly items: readonly unknown[];
-  /** Its canonical address, as written. */
-  readonly canonical: string;
-  /** The code of the language that it says that it is in. */
-  readonly language: string;
-  /** What it is called: its heading, else what it tells other sites, else its title. */
-  readonly heading: string;
-  /** Why a part of it was left out, or `null`. */
-  readonly fault: string | null;
-}
-
 /** Elements in one another: browsers stop at half of it. Each costs time in proportion to those that it is in. */
 const MAX_DEPTH = 1_000;
 /** Characters read between two looks at whether that is enough. */
@@ -24,10 +8,10 @@ const CHUNK = 64 * 1024;
 const MAX_HEADING = 1_000;
 
 /**
- * Reads a page from its beginning to its end, without a tree of its elements: a page whose elements are never closed
- * would make one that takes minutes.
+ * What a web page says for machines, and what it calls itself. Texts are `''` when absent. It is read from its beginning to
+ * its end, without a tree of its elements: a page whose elements are never closed would make one that takes minutes.
  */
-export function scanPage(html: string): ScannedPage {
+export function scanPage(html: string) {
   const blocks: string[] = [];
   const microdata = createMicrodata();
   const headings = { h1: createHeading(), title: createHeading() };
@@ -67,11 +51,17 @@ export function scanPage(html: string): ScannedPage {
   for (let at = 0; at < html.length && !isTooDeep; at += CHUNK) parser.write(html.slice(at, at + CHUNK));
   parser.end();
   return {
+    /** The texts of its JSON-LD blocks. */
     blocks,
+    /** Its microdata, in the form of JSON-LD nodes. */
     items: microdata.items,
+    /** Its canonical address, as written. */
     canonical,
+    /** The code of the language that it says that it is in. */
     language,
+    /** What it is called: its heading, else what it tells other sites, else its title. */
     heading: headings.h1.text() || social || headings.title.text(),
+    /** Why a part of it was left out, or `null`. */
     fault: isTooDeep ? `elements in one another, more than ${MAX_DEPTH} deep` : null,
   };
 }

@@ -55,23 +55,16 @@ export function findOptionRoles(options: readonly Option[], variants: readonly O
   return { size, color, leg, fit, system };
 }
 
-interface DescribedOption {
-  readonly at: number;
-  readonly name: string;
-  /** Share of the values that are sizes, and that name a color. */
-  readonly sizes: number;
-  readonly colors: number;
-  readonly isLeg: boolean;
-  readonly isFit: boolean;
-}
+type DescribedOption = ReturnType<typeof describeOption>;
 
-function describeOption(name: string, at: number, variants: readonly OptionValues[]): DescribedOption {
+function describeOption(name: string, at: number, variants: readonly OptionValues[]) {
   const values = [...new Set(variants.map((variant) => optionValue(variant, at)))].filter((value) => value !== '');
   const share = (test: (value: string) => boolean) =>
     values.length === 0 ? 0 : values.filter(test).length / values.length;
   return {
     at,
     name: values.length === 0 ? '' : name.trim(),
+    /** Share of the values that are sizes, and that name a color. */
     sizes: share(isSize),
     colors: share(hasColorWord),
     isLeg: share((value) => /^\d{2}"?$/.test(value)) === 1,

@@ -111,14 +111,9 @@ function fillInVariant(variant: z.infer<typeof variantSchema>) {
 /** Images that have an address; what is wrong with the others is no reason to reject the product. */
 function readImages(images: readonly unknown[]) {
   const read = images.slice(0, MAX_IMAGES).flatMap((image) => imageSchema.safeParse(image).data ?? []);
-  const shown = read.flatMap((image, at) =>
-    image.variant_ids.map((variantId) => ({ variantId: String(variantId), at })),
-  );
   const byVariant = new Map<string, number[]>();
-  for (const { variantId, at } of shown) {
-    const known = byVariant.get(variantId);
-    if (known) known.push(at);
-    else byVariant.set(variantId, [at]);
+  for (const [at, image] of read.entries()) {
+    for (const variantId of image.variant_ids) byVariant.getOrInsert(String(variantId), []).push(at);
   }
   return {
     all: read.map(({ src }) => src),
@@ -161,13 +156,11 @@ const roots = new WeakMap<RetailerSource, string>();
 
 /** Where shoppers find the shop, or the market that is read of it (`…/en-gb`), without a slash at the end. */
 function rootOf(source: RetailerSource): string {
-  const known = roots.get(source);
-  if (known !== undefined) return known;
-  const url = new URL(source.publicAddress ?? source.address);
-  const market = source.publicAddress === undefined ? url.pathname.replace(/\/collections\/.*/, '') : url.pathname;
-  const root = `${url.protocol}//${url.host}${market.replace(/\/+$/, '')}`;
-  roots.set(source, root);
-  return root;
+  return roots.getOrInsertComputed(source, ({ publicAddress, address }) => {
+    const url = new URL(publicAddress ?? address);
+    const market = publicAddress === undefined ? url.pathname.replace(/\/collections\/.*/, '') : url.pathname;
+    return `${url.protocol}//${url.host}${market.replace(/\/+$/, '')}`;
+  });
 }
 
 interface ColorPart {
