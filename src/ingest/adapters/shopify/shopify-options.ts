@@ -15,8 +15,7 @@ export interface OptionRoles {
 }
 
 interface Option {
-  readonly name: string;
-  readonly values: readonly string[];
+  readonly name?: string | null | undefined;
 }
 
 /** A variant's values, by position of the option. */

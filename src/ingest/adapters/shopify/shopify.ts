@@ -49,7 +49,7 @@ const productSchema = z.object({
   tags: z.union([z.array(z.string()), z.string().transform((tags) => tags.split(','))]).catch([]),
   variants: z.array(variantSchema).min(1, 'no variants').max(MAX_VARIANTS, `more than ${MAX_VARIANTS}`),
   images: z.array(z.unknown()).catch([]),
-  options: z.array(z.object({ name: text, values: z.array(z.string()).catch([]) })).catch([]),
+  options: z.array(z.object({ name: text })).catch([]),
 });
 
 type ShopifyProduct = ReturnType<typeof fillIn>;
@@ -99,7 +99,6 @@ function fillIn(product: z.infer<typeof productSchema>) {
     body_html: product.body_html ?? '',
     product_type: product.product_type ?? '',
     variants: product.variants.map(fillInVariant),
-    options: product.options.map(({ name, values }) => ({ name: name ?? '', values })),
   };
 }
 
