@@ -1,8 +1,8 @@
 import { copyString } from '../../../text/copy-string.ts';
 import { type RetailerSource, SourceError } from '../../retailer.ts';
-import { readTable } from './delimited-rows.ts';
-import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
-import { audienceCategory, type BrokenRow, type FeedRow, isForSale } from './feed-row.ts';
+import { mapTable } from './delimited-rows.ts';
+import { createFeedAdapter } from './feed-pages.ts';
+import { audienceCategory, type FeedRow, isForSale } from './feed-row.ts';
 
 /** Our fields and the columns in which Awin writes them, the best first. A retailer's `columns` go before these. */
 const AWIN_COLUMNS = {
@@ -33,21 +33,9 @@ type AffiliateField = keyof typeof AWIN_COLUMNS;
 export const AFFILIATE_FIELDS = Object.keys(AWIN_COLUMNS) as [AffiliateField, ...AffiliateField[]];
 
 /** A network's table of products for its affiliates: Awin's columns, or those that the retailer's `columns` name. */
-export const affiliateCsvAdapter = createFeedAdapter('affiliate-csv', readRows);
-
-async function* readRows(
-  chunks: AsyncIterable<string>,
-  { name, source }: FeedOptions,
-): AsyncGenerator<(FeedRow | BrokenRow)[]> {
-  let read: ReturnType<typeof createRowReader> | null = null;
-  for await (const rows of readTable(chunks, name)) {
-    yield rows.map((row) => {
-      if (!('values' in row)) return row;
-      read ??= createRowReader(Object.keys(row.values), name, source);
-      return read(row.values);
-    });
-  }
-}
+export const affiliateCsvAdapter = createFeedAdapter('affiliate-csv', (chunks, { name, source }) =>
+  mapTable(chunks, name, (columns) => createRowReader(columns, name, source)),
+);
 
 /** Reads rows by the columns that the table has. Throws a `SourceError` when it lacks what a product cannot be without. */
 function createRowReader(columns: readonly string[], name: string, source: RetailerSource) {

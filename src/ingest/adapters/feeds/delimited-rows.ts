@@ -1,9 +1,8 @@
 import { SourceError } from '../../retailer.ts';
+import type { BrokenRow } from './feed-row.ts';
 
 /** One row of a table, by column; or what is wrong with it, with its text. */
-export type TableRow =
-  | { readonly values: Readonly<Record<string, string>> }
-  | { readonly broken: string; readonly text: string };
+export type TableRow = { readonly values: Readonly<Record<string, string>> } | BrokenRow;
 
 const DELIMITERS = ['\t', '|', ';', ','];
 /** A row longer than this has an unclosed quote: it is read again with its quotes as mere characters. */
@@ -27,6 +26,25 @@ export async function* readTable(chunks: AsyncIterable<string>, name: string): A
     yield others.flatMap((row) => nameFields(row, heading, delimiter));
   }
   if (columns === null) throw new SourceError(`${name}: empty`);
+}
+
+/**
+ * The rows of a table as a reader of its columns reads them.
+ * @param createReader is called once there is a row that has them: a table of none may have any columns
+ */
+export async function* mapTable<T>(
+  chunks: AsyncIterable<string>,
+  name: string,
+  createReader: (columns: readonly string[]) => (values: Readonly<Record<string, string>>) => T,
+): AsyncGenerator<(T | BrokenRow)[]> {
+  let read: ReturnType<typeof createReader> | null = null;
+  for await (const rows of readTable(chunks, name)) {
+    yield rows.map((row) => {
+      if (!('values' in row)) return row;
+      read ??= createReader(Object.keys(row.values));
+      return read(row.values);
+    });
+  }
 }
 
 function nameFields({ fields, text }: Row, columns: readonly string[], delimiter: string): TableRow[] {
@@ -53,12 +71,7 @@ function readHeading(row: Row | undefined, name: string): readonly string[] {
   return columns;
 }
 
-interface RowBatch {
-  readonly rows: readonly Row[];
-  readonly delimiter: string;
-}
-
-async function* readRows(chunks: AsyncIterable<string>, name: string): AsyncGenerator<RowBatch> {
+async function* readRows(chunks: AsyncIterable<string>, name: string) {
   let text = '';
   let delimiter: string | null = null;
   // What had no end is looked at again once there is twice as much of it: however small the chunks, no row is read often.

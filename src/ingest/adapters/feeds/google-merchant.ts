@@ -2,7 +2,7 @@ import { copyString } from '../../../text/copy-string.ts';
 import { parseAmount } from '../../classify/amount.ts';
 import { SourceError } from '../../retailer.ts';
 import { elementText, localName, readXml, type XmlElement } from '../xml-elements.ts';
-import { readTable } from './delimited-rows.ts';
+import { mapTable } from './delimited-rows.ts';
 import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
 import { audienceCategory, type BrokenRow, type FeedRow, isForSale } from './feed-row.ts';
 
@@ -35,14 +35,11 @@ async function* resume(start: string, rest: AsyncIterator<string>): AsyncGenerat
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-async function* readTableRows(chunks: AsyncIterable<string>, name: string, now: number) {
-  let isChecked = false;
-  for await (const rows of readTable(chunks, name)) {
-    const [first] = rows.filter((row) => 'values' in row);
-    if (first && !isChecked) requireColumns(Object.keys(first.values), name);
-    isChecked ||= first !== undefined;
-    yield rows.map((row) => ('values' in row ? toMerchantRow(columnsOf(row.values), now) : row));
-  }
+function readTableRows(chunks: AsyncIterable<string>, name: string, now: number) {
+  return mapTable(chunks, name, (columns) => {
+    requireColumns(columns, name);
+    return (values) => toMerchantRow(columnsOf(values), now);
+  });
 }
 
 /** `Image Link`, `image_link` and `image link` are one column. */
