@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection/connection.ts';
 import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
 import { withOwnStaging } from '../db/ingest/staged-products.ts';
-import { UnchangedFeed } from './http/conditional.ts';
+import { UnchangedFeed } from './http/http-cache.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { describeFailure, isFault } from './run/describe-failure.ts';
 import { DryRun } from './run/dry-run.ts';

@@ -5,7 +5,7 @@ import { shopifyRecord, shopifyVariant } from '../../../test/ingest/test-shop.ts
 import { findCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import { listRejects } from '../../db/ingest/rejected-records.ts';
 import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
-import { UnchangedFeed } from '../http/conditional.ts';
+import { UnchangedFeed } from '../http/http-cache.ts';
 import { ingestRetailer } from '../pipeline.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { createRejectText, isBeginning, toBody } from '../run/reject-text.ts';

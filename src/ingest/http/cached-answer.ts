@@ -1,10 +1,9 @@
 import type { KeptAnswer } from '../../db/ingest/http-validators.ts';
 import type { ShopAnswer } from '../retailer.ts';
-import { conditionalHeaders, readValidators } from './conditional.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
-import { collectBytes, readText } from './decode-body.ts';
 import type { HostSlot } from './host-slot.ts';
-import { readBody } from './http-body.ts';
+import { collectBytes, readBody, readText } from './http-body.ts';
+import { conditionalHeaders, readValidators } from './http-cache.ts';
 import type { HttpAnswer } from './send-request.ts';
 
 /** Larger answers are asked for anew each time; in bytes, decompressed. */

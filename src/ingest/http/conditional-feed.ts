@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { SourceError } from '../retailer.ts';
-import { conditionalHeaders, readValidators, UnchangedFeed } from './conditional.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
-import { collectBytes } from './decode-body.ts';
 import type { HeldStream, HostSlot } from './host-slot.ts';
-import { readBody } from './http-body.ts';
-import type { AnsweredFeed } from './http-cache.ts';
+import { collectBytes, readBody } from './http-body.ts';
+import { type AnsweredFeed, conditionalHeaders, readValidators, UnchangedFeed } from './http-cache.ts';
 import type { HttpAnswer } from './send-request.ts';
 
 /** What is kept of an answer that says why there is none. In bytes. */

@@ -1,8 +1,7 @@
 import { ForbiddenError, type ShopStream, SourceError, shopOf } from '../retailer.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
-import { collectBytes, readText } from './decode-body.ts';
 import type { Host } from './host-queue.ts';
-import { readBody } from './http-body.ts';
+import { collectBytes, readBody, readText } from './http-body.ts';
 import { createOpenLookup, isLoopback, isPrivateHost, requireOpenLiteral } from './private-address.ts';
 import { createRobotsCache, MAX_ROBOTS, type RobotsAnswer, type RobotsRules, readRobotsAnswer } from './robots.ts';
 import { createConnections, type HttpAnswer, sendRequest } from './send-request.ts';
@@ -26,12 +25,12 @@ export interface HeldStream {
 
 /** The slots of hosts: one request at a time to each. */
 export function createHostSlots(policy: CrawlPolicy) {
-  const request = createShopRequests(policy);
+  const requestOf = createShopRequests(policy);
   const begin = async (address: string) => {
     const url = requireHttpUrl(address);
     const host = policy.hosts.find(url);
     const release = await host.takeTurn();
-    const slot: HostSlot = { url, ask: (headers, read) => request(host, url, headers, read) };
+    const slot: HostSlot = { url, ask: requestOf(host, url) };
     const end = () => {
       restFor(host, host.delay, policy);
       release();
@@ -100,12 +99,7 @@ function createShopRequests(policy: CrawlPolicy) {
   };
   const rulesFor = createRobotsCache(policy, userAgent, readRobots);
 
-  return <T>(
-    host: Host,
-    url: URL,
-    headers: Readonly<Record<string, string>>,
-    read: (answer: HttpAnswer) => Promise<T>,
-  ): Promise<T> => {
+  return (host: Host, url: URL): HostSlot['ask'] => {
     const admit = async (step: URL) => {
       const lookup = lookupFor(step);
       const rules = await rulesFor(host, step);
@@ -114,8 +108,10 @@ function createShopRequests(policy: CrawlPolicy) {
       host.delay = Math.max(isLoopback(step) ? 0 : policy.delay, rules.delay);
       return lookup;
     };
-    const options = { ...common, headers: { ...ownHeaders, ...headers }, admit };
-    return withRetry(host, policy, () => sendRequest(url, options), read);
+    return (headers, read) => {
+      const options = { ...common, headers: { ...ownHeaders, ...headers }, admit };
+      return withRetry(host, policy, () => sendRequest(url, options), read);
+    };
   };
 }
 

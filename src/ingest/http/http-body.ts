@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
+import { createTextDecoder } from '../adapters/decode-text.ts';
 import { SourceError } from '../retailer.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
 import { NetworkError, toSourceError } from './network-error.ts';
@@ -14,6 +15,7 @@ const MAX_CODINGS = 2;
 const MAX_RATIO = 200;
 /** Bytes that may unpack from however few. */
 const FREE = 64 * 1024 ** 2;
+const FIRST_ROOM = 16 * 1024;
 
 /**
  * The body of an answer, decompressed: its content codings undone, and gzip when it is a gzip file as such. Throws a
@@ -35,6 +37,38 @@ export async function* readBody(
   } finally {
     if (!response.complete) response.destroy();
   }
+}
+
+/** The bytes of a body as one. What comes after `enough` of them is not read. */
+export async function collectBytes(
+  body: AsyncIterable<Uint8Array>,
+  enough = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  // One buffer that grows: of a body that comes byte by byte, as many chunks would take a hundred times its room.
+  let bytes = Buffer.alloc(FIRST_ROOM);
+  let length = 0;
+  for await (const chunk of body) {
+    if (length + chunk.byteLength > bytes.byteLength) {
+      const grown = Buffer.alloc(2 * (length + chunk.byteLength));
+      bytes.copy(grown, 0, 0, length);
+      bytes = grown;
+    }
+    bytes.set(chunk, length);
+    length += chunk.byteLength;
+    if (length >= enough) break;
+  }
+  return bytes.subarray(0, Math.min(length, enough));
+}
+
+/**
+ * The text of a whole answer. What is plainly not in the character set that the shop claims is read as windows-1252:
+ * the usual mistake.
+ */
+export function readText(bytes: Uint8Array, contentType: string): string {
+  const text = createTextDecoder(bytes, contentType).decode(bytes);
+  // No letter beyond ASCII is right: with one right one it would be UTF-8 with a few broken places.
+  const isMistaken = text.includes('\ufffd') && /^[\p{ASCII}\ufffd]*$/u.test(text) && !bytes.includes(0);
+  return isMistaken ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 /** The codings in the order in which they are undone (RFC 9110, 8.4). */

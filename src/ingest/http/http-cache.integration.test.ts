@@ -3,10 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { rulesDigest } from '../understand/rules-digest.ts';
-import { UnchangedFeed } from './conditional.ts';
 import type { CrawlOptions } from './crawl-policy.ts';
-import { collectBytes } from './decode-body.ts';
-import { createHttpCache } from './http-cache.ts';
+import { collectBytes } from './http-body.ts';
+import { createHttpCache, UnchangedFeed } from './http-cache.ts';
 import { createShopReader, type PoliteReader } from './shop-reader.ts';
 
 let database: TestDatabase;
