@@ -14,6 +14,10 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 /** Elements in one another; a list of tags that nobody closed is no document. */
 const MAX_DEPTH = 1_000;
 
+interface OpenElement extends XmlElement {
+  readonly children: (string | XmlElement)[];
+}
+
 export interface XmlOptions {
   /** Names, without prefix, that the document's root may have. */
   readonly roots: readonly string[];
@@ -29,25 +33,13 @@ export interface XmlOptions {
  * Throws a `SourceError` for what is not such a document or breaks off.
  */
 export async function* readXml(chunks: AsyncIterable<string>, options: XmlOptions): AsyncGenerator<XmlElement[]> {
-  const reader = createReader(options);
-  for await (const chunk of chunks) {
-    const found = reader.write(chunk);
-    if (found.length > 0) yield found;
-  }
-  reader.end();
-}
-
-interface OpenElement extends XmlElement {
-  readonly children: (string | XmlElement)[];
-}
-
-/** A document while it is read. */
-function createReader(options: XmlOptions) {
   const { name: document, elements } = options;
+  /** What the chunk that is read completes. */
   let found: XmlElement[] = [];
   let written = 0;
   let depth = 0;
-  let root: 'none' | 'open' | 'closed' = 'none';
+  let isRootOpened = false;
+  let isRootClosed = false;
   /** The wanted element that is open, with those in it, and where it begins. */
   const open: OpenElement[] = [];
   let start = 0;
@@ -58,9 +50,9 @@ function createReader(options: XmlOptions) {
         openedAt = parser.endIndex;
         depth += 1;
         if (depth > MAX_DEPTH) throw new SourceError(`${document}: elements in one another, ${MAX_DEPTH} deep`);
-        if (root === 'none') requireRoot(name, options);
+        if (!isRootOpened) requireRoot(name, options);
         else if (open.length > 0 || elements.includes(localName(name))) openElement({ name, attributes, children: [] });
-        if (root === 'none') root = 'open';
+        isRootOpened = true;
       },
       ontext: (text) => addText(open.at(-1)?.children, text),
       onclosetag(_name, isImplied) {
@@ -68,7 +60,7 @@ function createReader(options: XmlOptions) {
         // `<item/>` is closed where it was opened; the others that nobody closed have been cut short.
         const isEmpty = isImplied && parser.endIndex === openedAt;
         const isWhole = isEmpty || !isImplied;
-        if (depth === 0 && isWhole) root = 'closed';
+        if (depth === 0 && isWhole) isRootClosed = true;
         const closed = open.pop();
         if (closed === undefined || open.length > 0) return;
         if (!isWhole) throw brokenOff(document);
@@ -87,25 +79,19 @@ function createReader(options: XmlOptions) {
     open.at(-1)?.children.push(element);
     open.push(element);
   }
-  return {
-    /** @returns the elements that this chunk completes */
-    write(chunk: string): XmlElement[] {
-      parser.write(chunk);
-      written += chunk.length;
-      // The parser keeps what it has not understood yet: a comment, a tag, a value without an end.
-      const from = open.length > 0 ? start : parser.endIndex;
-      if (written - from > MAX_LENGTH) {
-        throw new SourceError(`${document}: an element of more than ${MAX_LENGTH} characters`);
-      }
-      const complete = found;
-      found = [];
-      return complete;
-    },
-    end(): void {
-      if (root === 'none') throw new SourceError(`${document}: not XML`, { code: 'other-document' });
-      if (root === 'open') throw brokenOff(document);
-    },
-  };
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    written += chunk.length;
+    // The parser keeps what it has not understood yet: a comment, a tag, a value without an end.
+    const from = open.length > 0 ? start : parser.endIndex;
+    if (written - from > MAX_LENGTH) {
+      throw new SourceError(`${document}: an element of more than ${MAX_LENGTH} characters`);
+    }
+    if (found.length > 0) yield found;
+    found = [];
+  }
+  if (!isRootOpened) throw new SourceError(`${document}: not XML`, { code: 'other-document' });
+  if (!isRootClosed) throw brokenOff(document);
 }
 
 function addText(children: (string | XmlElement)[] | undefined, text: string): void {
