@@ -37,9 +37,7 @@ const known = new WeakMap<JsonLd, readonly Offer[]>();
 
 /** The offers of a product; those inside an `AggregateOffer` when it lists any. Of one node they are read once. */
 export function findOffers(node: JsonLd): readonly Offer[] {
-  const offers = known.get(node) ?? readOffers(node);
-  known.set(node, offers);
-  return offers;
+  return known.getOrInsertComputed(node, readOffers);
 }
 
 function readOffers(node: JsonLd): Offer[] {
