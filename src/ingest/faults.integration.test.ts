@@ -160,7 +160,7 @@ describe('robots.txt', () => {
     const before = await nova.catalog();
     nova.shop.answer = (request, response, url) =>
       (url.pathname === '/robots.txt' ? fault : wellBehaved)(request, response, url);
-    // What it said before would still count (robots-cache.integration.test.ts).
+    // What it said before would still count (robots.integration.test.ts).
     await database.db.deleteFrom('robots_copies').execute();
     for (let run = 0; run < 3; run += 1) expect((await nova.ingest()).error).toMatch(/robots\.txt/);
     expect(await nova.catalog()).toEqual(before);
