@@ -105,7 +105,7 @@ async function benchRound(cluster: Cluster, { count, types, sets, heap }: Round)
   const indexing = performance.now() - begun - making - building;
   await cluster.green();
   const ours = openMemory(segments);
-  const theirs = createOpenSearchEngine(cluster.client, { timeout: 60_000 });
+  const theirs = createOpenSearchEngine(cluster.client, 60_000);
   const like = makeChunk(types, 0, CHUNK);
   const filtered = randomFilterSets(like, sets, 2);
   const worded = randomQueries(like, sets / 2, 4).map(({ filters, words }) => {

@@ -5,13 +5,8 @@ import type { RawAnswer } from './read-facets.ts';
 /** Asks the index, with a body in OpenSearch's language. @throws when it does not answer, or a part of it does not */
 export type Ask = (body: object) => Promise<RawAnswer>;
 
-export interface EngineOptions {
-  /** Longest wait for one answer, in ms. */
-  readonly timeout?: number;
-}
-
-/** Questions to the index that answers now. */
-export function createAsk(client: Client, { timeout = 1_000 }: EngineOptions = {}): Ask {
+/** Questions to the index that answers now. @param timeout longest wait for one answer, in ms */
+export function createAsk(client: Client, timeout: number): Ask {
   return async (body) => {
     const { body: answer } = await client.search(
       // A part that is missing must not pass for nothing.

@@ -1,4 +1,4 @@
-import { type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
+import { attributeKind } from '../model/attributes/attribute.ts';
 import type { FilterSet, Sort } from '../model/filters/filter-set.ts';
 import { FLAGS } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
@@ -11,35 +11,8 @@ export type Window =
   | { readonly from: number; readonly size: number }
   | { readonly after: readonly unknown[] | null; readonly size: number; readonly isBackwards: boolean };
 
-const FLAG_FIELDS = { onSale: 'onSale', provedSale: 'provedSale', inStock: 'inStock' } as const;
-
-/** The conditions that a facet may be without. */
-interface Conditions {
-  readonly subcategory: readonly Clause[];
-  readonly price: readonly Clause[];
-  readonly colors: readonly Clause[];
-  readonly shops: readonly Clause[];
-  /** By kind. */
-  readonly attributes: ReadonlyMap<AttributeKind, Clause>;
-}
-
-/** What is asked for beside a page: all counts, and of the whole type what there is to choose from, where that is not known. */
-export interface Besides {
-  readonly facets: boolean;
-  readonly options: boolean;
-}
-
-/** The search of a filter set in one request: a page, the total and all counts, each without the condition of its own facet. */
-export function buildSearch(
-  filters: FilterSet,
-  bounds: BaseBounds,
-  text: TextClauses | null,
-  window: Window,
-  besides: Besides,
-) {
-  const conditions = readConditions(filters, bounds);
-  const { subcategory, price, colors, shops, attributes } = conditions;
-  const all = [...subcategory, ...price, ...colors, ...shops, ...attributes.values()];
+/** The search of a filter set: a page. */
+export function buildSearch(filters: FilterSet, bounds: BaseBounds, text: TextClauses | null, window: Window) {
   return {
     query: {
       bool: {
@@ -48,25 +21,18 @@ export function buildSearch(
         should: filters.sort === 'best_match' ? (text?.scoring ?? []) : [],
       },
     },
-    post_filter: { bool: { filter: all } },
+    post_filter: { bool: { filter: [...readConditions(filters, bounds).values()] } },
     ...paging(filters.sort, text !== null, window),
     track_total_hits: false,
     ...(filters.sort === 'best_match' && text !== null && { docvalue_fields: ['style'] }),
-    ...(besides.facets && {
-      aggs: {
-        ...buildFacets(conditions, all),
-        whole: { global: {}, aggs: buildWhole(filters.typeId, besides.options) },
-      },
-    }),
   };
 }
 
 /** How many a filter set has, and nothing else. */
 export function buildCount(filters: FilterSet, bounds: BaseBounds, text: TextClauses | null) {
-  const { subcategory, price, colors, shops, attributes } = readConditions(filters, bounds);
-  const all = [...subcategory, ...price, ...colors, ...shops, ...attributes.values()];
+  const filter = [...always(filters, text), ...readConditions(filters, bounds).values()];
   return {
-    query: { bool: { filter: [...always(filters, text), ...all], must_not: text?.unwanted ?? [] } },
+    query: { bool: { filter, must_not: text?.unwanted ?? [] } },
     size: 0,
     track_total_hits: true,
   };
@@ -74,11 +40,12 @@ export function buildCount(filters: FilterSet, bounds: BaseBounds, text: TextCla
 
 /** What no facet's count is without. */
 function always(filters: FilterSet, text: TextClauses | null): Clause[] {
-  const flags = FLAGS.filter((flag) => filters[flag]).map((flag) => ({ term: { [FLAG_FIELDS[flag]]: true } }));
+  const flags = FLAGS.filter((flag) => filters[flag]).map((flag) => ({ term: { [flag]: true } }));
   return [{ term: { type: filters.typeId } }, ...flags, ...(text?.required ?? [])];
 }
 
-function readConditions(filters: FilterSet, { min, max }: BaseBounds): Conditions {
+/** The conditions that a facet may be without, each by the name of the counts that are. */
+function readConditions(filters: FilterSet, { min, max }: BaseBounds): ReadonlyMap<string, Clause> {
   const { subcategory, colors, sizes, retailers } = filters;
   const sized = new Set(sizes.map(({ retailer }) => retailer));
   const shops = [
@@ -89,48 +56,45 @@ function readConditions(filters: FilterSet, { min, max }: BaseBounds): Condition
       ? [{ terms: { retailer: retailers.filter((retailer) => !sized.has(retailer)) } }]
       : []),
   ];
-  const kinds = Map.groupBy(filters.attributes, attributeKind);
   const range = { ...(min !== null && { gte: min }), ...(max !== null && { lte: max }) };
-  return {
-    subcategory: subcategory === null ? [] : [{ term: { subcategories: subcategory } }],
-    price: min === null && max === null ? [] : [{ range: { price: range } }],
-    colors: colors.length === 0 ? [] : [{ terms: { colors } }],
-    attributes: new Map([...kinds].map(([kind, values]) => [kind, { terms: { attributes: values } }])),
-    shops: shops.length === 0 ? [] : [{ bool: { should: shops, minimum_should_match: 1 } }],
-  };
+  const conditions = new Map<string, Clause>();
+  if (subcategory !== null) conditions.set('withoutSubcategory', { term: { subcategories: subcategory } });
+  if (min !== null || max !== null) conditions.set('withoutPrice', { range: { price: range } });
+  if (colors.length > 0) conditions.set('withoutColors', { terms: { colors } });
+  if (shops.length > 0) conditions.set('withoutShops', { bool: { should: shops, minimum_should_match: 1 } });
+  for (const [kind, values] of Map.groupBy(filters.attributes, attributeKind)) {
+    conditions.set(`${OF_KIND}${kind}`, { terms: { attributes: values } });
+  }
+  return conditions;
 }
 
-function buildFacets({ subcategory, price, colors, shops, attributes }: Conditions, all: readonly Clause[]) {
-  const garments = [...attributes.values()];
-  const others = [...subcategory, ...price, ...colors, ...shops];
-  const under = (conditions: readonly Clause[], aggs: Clause) => ({ filter: { bool: { filter: conditions } }, aggs });
-  return {
-    matches: under(all, {
-      ...Object.fromEntries(FLAGS.map((flag) => [flag, { filter: { term: { [FLAG_FIELDS[flag]]: true } } }])),
-      attributes: valuesOf('attributes'),
-    }),
-    // Of a kind that is chosen, its own condition left out.
-    ...Object.fromEntries(
-      [...attributes.keys()].map((kind) => [
-        `without:${kind}`,
-        under([...others, ...[...attributes].filter(([other]) => other !== kind).map(([, clause]) => clause)], {
-          attributes: valuesOf('attributes'),
-        }),
-      ]),
-    ),
-    withoutSubcategory: under([...price, ...colors, ...shops, ...garments], {
-      subcategories: valuesOf('subcategories'),
-    }),
-    withoutShops: under([...subcategory, ...price, ...colors, ...garments], {
-      retailers: valuesOf('retailer'),
-      sizes: valuesOf('availableSizes'),
-    }),
-    withoutColors: under([...subcategory, ...price, ...shops, ...garments], { colors: valuesOf('colors') }),
-    withoutPrice: under([...subcategory, ...colors, ...shops, ...garments], {
-      min: { min: { field: 'price' } },
-      max: { max: { field: 'price' } },
-    }),
+/** Of a kind of attributes, the counts without its own condition. */
+const OF_KIND = 'without:';
+
+/**
+ * What is asked for beside a page: all counts, each without the condition of its own facet; which catalog this is; and of the whole
+ * type what there is to choose from, where that is not known.
+ */
+export function buildFacets(filters: FilterSet, bounds: BaseBounds, withOptions: boolean) {
+  const conditions = readConditions(filters, bounds);
+  const attributes = allValues('attributes');
+  const kinds = conditions.keys().filter((name) => name.startsWith(OF_KIND));
+  const counts: Readonly<Record<string, Clause>> = {
+    matches: {
+      ...Object.fromEntries(FLAGS.map((flag) => [flag, { filter: { term: { [flag]: true } } }])),
+      attributes,
+    },
+    ...Object.fromEntries(kinds.map((name) => [name, { attributes }])),
+    withoutSubcategory: { subcategories: allValues('subcategories') },
+    withoutShops: { retailers: allValues('retailer'), sizes: allValues('availableSizes') },
+    withoutColors: { colors: allValues('colors') },
+    withoutPrice: { min: { min: { field: 'price' } }, max: { max: { field: 'price' } } },
   };
+  const facets = Object.entries(counts).map(([name, aggs]) => {
+    const filter = [...conditions].filter(([own]) => own !== name).map(([, clause]) => clause);
+    return [name, { filter: { bool: { filter } }, aggs }];
+  });
+  return { ...Object.fromEntries(facets), whole: { global: {}, aggs: buildWhole(filters.typeId, withOptions) } };
 }
 
 /** Which catalog this is, and what the whole type has to choose from. */
@@ -141,17 +105,17 @@ function buildWhole(typeId: string, withOptions: boolean) {
   };
   if (!withOptions) return { watermark };
   const aggs = {
-    subcategories: valuesOf('subcategories'),
-    retailers: valuesOf('retailer'),
-    colors: valuesOf('colors'),
-    attributes: valuesOf('attributes'),
-    sizes: valuesOf('sizes'),
+    subcategories: allValues('subcategories'),
+    retailers: allValues('retailer'),
+    colors: allValues('colors'),
+    attributes: allValues('attributes'),
+    sizes: allValues('sizes'),
   };
   return { watermark, type: { filter: { term: { type: typeId } }, aggs } };
 }
 
 /** All values, so that none is left out and every shard's counts are whole. */
-function valuesOf(field: string) {
+export function allValues(field: string) {
   return { terms: { field, size: MOST_VALUES, shard_size: MOST_VALUES } };
 }
 

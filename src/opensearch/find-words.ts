@@ -17,7 +17,7 @@ interface Answer {
 
 /** Looks words up, as `foldWords` gives them; those that are asked for side by side in one question. */
 export function createWordFinder(client: Client, timeout: number): FindWord {
-  const ask = createAsk(client, { timeout });
+  const ask = createAsk(client, timeout);
   return createBatch(async (words: readonly string[]) => {
     const filters = Object.fromEntries(
       words.flatMap((word, at) => [

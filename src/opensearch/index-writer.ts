@@ -24,13 +24,6 @@ export interface Written {
   readonly stale: number;
 }
 
-export interface IndexWriter {
-  /** Brings the index to the state of the database: what changed since it was written last, or all of it where that says nothing. */
-  follow(): Promise<Written>;
-  /** Makes a new index of everything and puts it in the place of the one that answers, which is deleted. */
-  rebuild(): Promise<Written>;
-}
-
 /** Documents a request: some 2 MB. */
 const BATCH = 2_000;
 /** Batches on their way at once. */
@@ -48,12 +41,13 @@ class NeedsRebuild extends Error {}
  * Writes the catalog into OpenSearch. A document bears the version of the catalog that it was read from, as an external version: what
  * is written twice changes nothing, and of two writers the one with the older catalog is refused (409) product by product.
  */
-export function createIndexWriter({ client, shape, read }: IndexWriterOptions): IndexWriter {
+export function createIndexWriter({ client, shape, read }: IndexWriterOptions) {
+  /** Makes a new index of everything and puts it in the place of the one that answers, which is deleted. */
   async function rebuild(): Promise<Written> {
     const index = `${ALIAS}-${DEFINITION}-${Date.now().toString(36)}`;
     await client.indices.create({ index, body: defineIndex(shape) as never });
     try {
-      const written = await write(index, null, true);
+      const written = await write(index, null);
       const behind = await indexesBehind(client);
       await client.indices.updateAliases({
         body: {
@@ -73,7 +67,7 @@ export function createIndexWriter({ client, shape, read }: IndexWriterOptions): 
     }
   }
 
-  async function write(index: string, since: CatalogWatermark | null, isNew: boolean): Promise<Written> {
+  async function write(index: string, since: CatalogWatermark | null): Promise<Written> {
     const sender = createSender(client, index);
     let version = 0;
     const watermark = await read(since, {
@@ -82,7 +76,7 @@ export function createIndexWriter({ client, shape, read }: IndexWriterOptions): 
       },
       restart: (reached) => {
         version = reached.version;
-        if (!isNew) throw new NeedsRebuild();
+        if (since !== null) throw new NeedsRebuild();
       },
       reprice: () => {
         throw new NeedsRebuild();
@@ -102,12 +96,12 @@ export function createIndexWriter({ client, shape, read }: IndexWriterOptions): 
 
   return {
     rebuild,
-    async follow() {
-      const [index, ...others] = await indexesBehind(client);
-      const since = index === undefined || others.length > 0 ? null : await findWatermark(client, index);
-      if (index === undefined || since === null) return rebuild();
+    /** Brings the index to the state of the database: what changed since it was written last, or all of it where that says nothing. */
+    async follow(): Promise<Written> {
+      const current = await findCurrent(client);
+      if (current === null) return rebuild();
       try {
-        return await write(index, since, false);
+        return await write(current.index, current.watermark);
       } catch (error) {
         if (error instanceof NeedsRebuild) return rebuild();
         throw error;
@@ -138,8 +132,15 @@ export async function indexesBehind(client: Client): Promise<string[]> {
   }
 }
 
+/** The index that answers, and how far it has read the catalog; `null` where there is none that can be followed. */
+export async function findCurrent(client: Client) {
+  const [index, ...others] = await indexesBehind(client);
+  const watermark = index === undefined || others.length > 0 ? null : await findWatermark(client, index);
+  return index === undefined || watermark === null ? null : { index, watermark };
+}
+
 /** How far an index has read the catalog; `null` for one of another definition, or that was never finished. */
-export async function findWatermark(client: Client, index: string): Promise<CatalogWatermark | null> {
+async function findWatermark(client: Client, index: string): Promise<CatalogWatermark | null> {
   const { body: mapping } = await client.indices.getMapping({ index });
   if (mapping[index]?.mappings?._meta?.definition !== DEFINITION) return null;
   try {
@@ -202,8 +203,7 @@ function createSender(client: Client, index: string) {
   function add(...more: object[]): void {
     lines.push(...more);
     size += 1;
-    if (size < BATCH) return;
-    flush();
+    if (size >= BATCH) flush();
   }
 
   function flush(): void {

@@ -3,8 +3,8 @@ import { LOOKED_AT, MOST_LOOKED_AT, spreadRanked } from '../catalog/spread-style
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import type { EngineAnswer, SearchEngine } from '../model/search/search-engine.ts';
-import { createAsk, type EngineOptions } from './ask-index.ts';
-import { buildCount, buildSearch, type Window } from './build-search.ts';
+import { createAsk } from './ask-index.ts';
+import { buildCount, buildFacets, buildSearch, type Window } from './build-search.ts';
 import { MOST_SKIPPED } from './index-definition.ts';
 import { type Hit, type RawAnswer, readFacets, readOptions, readStamp, type TypeOptions } from './read-facets.ts';
 import { readQueryText } from './read-query-text.ts';
@@ -13,9 +13,9 @@ import type { TextClauses } from './text-clauses.ts';
 /** Hits of an order, those of the places `skip` up to `skip + size`. */
 type Take = (skip: number, size: number) => Promise<readonly Hit[]>;
 
-/** The search engine of an OpenSearch cluster. Its index is written by `createIndexWriter`. */
-export function createOpenSearchEngine(client: Client, options: EngineOptions = {}): SearchEngine {
-  const ask = createAsk(client, options);
+/** The search engine of an OpenSearch cluster. Its index is written by `createIndexWriter`. @param timeout longest wait for one answer, in ms */
+export function createOpenSearchEngine(client: Client, timeout: number): SearchEngine {
+  const ask = createAsk(client, timeout);
   const types = new Map<string, { readonly stamp: string; readonly options: TypeOptions }>();
 
   return {
@@ -44,7 +44,8 @@ export function createOpenSearchEngine(client: Client, options: EngineOptions = 
   async function askFacets(filters: FilterSet, bounds: BaseBounds, text: TextClauses | null, first: Window) {
     const { typeId } = filters;
     const known = types.get(typeId);
-    const raw = await ask(buildSearch(filters, bounds, text, first, { facets: true, options: known === undefined }));
+    const aggs = buildFacets(filters, bounds, known === undefined);
+    const raw = await ask({ ...buildSearch(filters, bounds, text, first), aggs });
     const { index, version } = readStamp(raw);
     const stamp = `${index} ${version}`;
     const options = readOptions(raw) ?? (known?.stamp === stamp ? known.options : null);
@@ -66,7 +67,7 @@ export function createOpenSearchEngine(client: Client, options: EngineOptions = 
     const skip = (page - 1) * PRODUCTS_PER_PAGE;
     const size = Math.min(PRODUCTS_PER_PAGE, total - skip);
     if (size <= 0) return [];
-    const look = (window: Window) => ask(buildSearch(filters, bounds, text, window, { facets: false, options: false }));
+    const look = (window: Window) => ask(buildSearch(filters, bounds, text, window));
     const take: Take = async (from, count) =>
       from + count <= MOST_SKIPPED ? (await look({ from, size: count })).hits.hits : walkTo(from, count, total, look);
     return filters.sort === 'best_match' && text !== null
@@ -92,12 +93,7 @@ async function takeSpread(take: Take, text: TextClauses, skip: number, size: num
 /** What is of one group and of one style, by numbers. */
 function describe(hits: readonly Hit[], { wishes }: TextClauses) {
   const styles = new Map<string, number>();
-  const styleOf = (at: number) => {
-    const style = hits[at]?.fields?.style?.[0] ?? '';
-    const known = styles.get(style) ?? styles.size;
-    styles.set(style, known);
-    return known;
-  };
+  const styleOf = (at: number) => styles.getOrInsert(hits[at]?.fields?.style?.[0] ?? '', styles.size);
   const groupOf = (at: number) => {
     const { matched_queries: met = [], sort = [] } = hits[at] ?? {};
     const worth = met.reduce((sum, name) => sum + (wishes.get(name) ?? 0), 0);

@@ -36,12 +36,6 @@ const OPTIONS = ['subcategories', 'retailers', 'colors', 'attributes', 'sizes'] 
 /** What a type has to choose from, by facet: the same as long as the catalog is. */
 export type TypeOptions = Readonly<Record<(typeof OPTIONS)[number], readonly string[]>>;
 
-/** The catalog that an answer is of: which index, and which version of it. */
-export interface Stamp {
-  readonly index: string;
-  readonly version: number;
-}
-
 /** A product that was found. */
 export interface Hit {
   readonly _id: string;
@@ -61,8 +55,8 @@ export interface RawAnswer {
   readonly aggregations?: Readonly<Record<string, unknown>>;
 }
 
-/** @throws when the index does not say which catalog it holds */
-export function readStamp({ aggregations }: RawAnswer): Stamp {
+/** The catalog that an answer is of: which index, and which version of it. @throws when the index does not say so */
+export function readStamp({ aggregations }: RawAnswer) {
   const { version, hit } = (aggregations as unknown as Facets).whole.watermark;
   const [watermark] = hit.hits.hits;
   if (version.value === null || watermark === undefined)

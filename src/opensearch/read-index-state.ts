@@ -3,8 +3,9 @@ import type { CatalogWatermark } from '../db/catalog/catalog-changes.ts';
 import type { SizeSelection } from '../model/filters/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
 import { type Ask, createAsk } from './ask-index.ts';
-import { MOST_VALUES, WATERMARK_ID } from './index-definition.ts';
-import { findWatermark, indexesBehind } from './index-writer.ts';
+import { allValues } from './build-search.ts';
+import { WATERMARK_ID } from './index-definition.ts';
+import { findCurrent } from './index-writer.ts';
 import { type Terms, valuesOf } from './read-facets.ts';
 import { splitSizeValue } from './to-document.ts';
 
@@ -31,7 +32,7 @@ export interface IndexState {
 
 /** Which catalog the index holds that answers now. Every shard is asked. @throws when one of them does not answer */
 export async function readIndexStamp(client: Client, timeout: number): Promise<string> {
-  const ask = createAsk(client, { timeout });
+  const ask = createAsk(client, timeout);
   const { hits } = await ask({
     size: 1,
     track_total_hits: false,
@@ -45,14 +46,13 @@ export async function readIndexStamp(client: Client, timeout: number): Promise<s
 
 /** O(products), for the cluster. @throws when a part of the index does not answer */
 export async function readIndexState(client: Client, timeout: number): Promise<IndexState> {
-  const [index, ...others] = await indexesBehind(client);
-  const watermark = index === undefined || others.length > 0 ? null : await findWatermark(client, index);
-  if (watermark === null) throw new Error('the search index is not of this version; it is being made anew');
-  const ask = createAsk(client, { timeout });
+  const current = await findCurrent(client);
+  if (current === null) throw new Error('the search index is not of this version; it is being made anew');
+  const ask = createAsk(client, timeout);
   const whole = ask({
     size: 0,
     track_total_hits: false,
-    aggs: { currencies: allOf('currency'), samples: { filter: { term: { sample: true } } } },
+    aggs: { currencies: allValues('currency'), samples: { filter: { term: { sample: true } } } },
   });
   // One after the other: a type's values are some thousands.
   const types = new Map<ProductTypeId, TypeValues>();
@@ -62,8 +62,8 @@ export async function readIndexState(client: Client, timeout: number): Promise<I
     readonly samples: { readonly doc_count: number };
   };
   return {
-    stamp: `${index} ${watermark.version}`,
-    watermark,
+    stamp: `${current.index} ${current.watermark.version}`,
+    watermark: current.watermark,
     types,
     currencies: valuesOf(currencies).sort(),
     isSample: samples.doc_count > 0,
@@ -76,10 +76,10 @@ async function readType(ask: Ask, typeId: ProductTypeId): Promise<TypeValues> {
     track_total_hits: true,
     query: { term: { type: typeId } },
     aggs: {
-      retailers: allOf('retailer'),
-      colors: allOf('colors'),
-      attributes: allOf('attributes'),
-      sizes: allOf('sizes'),
+      retailers: allValues('retailer'),
+      colors: allValues('colors'),
+      attributes: allValues('attributes'),
+      sizes: allValues('sizes'),
     },
   });
   const { retailers, colors, attributes, sizes } = aggregations as unknown as Readonly<
@@ -92,8 +92,4 @@ async function readType(ask: Ask, typeId: ProductTypeId): Promise<TypeValues> {
     attributes: valuesOf(attributes).sort(),
     sizes: valuesOf(sizes).sort().map(splitSizeValue),
   };
-}
-
-function allOf(field: string) {
-  return { terms: { field, size: MOST_VALUES, shard_size: MOST_VALUES } };
 }

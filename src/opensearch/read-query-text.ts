@@ -2,7 +2,7 @@ import { TIMES_MORE_COMMON } from '../catalog/text/common-neighbors.ts';
 import { isWithinEdits } from '../language/typos/edit-distance.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import type { Ask } from './ask-index.ts';
-import { MOST_VALUES } from './index-definition.ts';
+import { allValues } from './build-search.ts';
 import {
   buildTextClauses,
   type Clause,
@@ -69,8 +69,7 @@ async function countWords(ask: Ask, typeId: string, forms: readonly WordForm[]) 
 
 /** The words one typo away that so many have in their fields. */
 async function findNeighbors(ask: Ask, typeId: string, word: string, least: number): Promise<string[]> {
-  const terms = { terms: { field: 'named', size: MOST_VALUES, shard_size: MOST_VALUES } };
-  const { named } = await count(ask, typeId, { filter: isNear(word), aggs: { named: terms } });
+  const { named } = await count(ask, typeId, { filter: isNear(word), aggs: { named: allValues('named') } });
   return named.buckets
     .filter(({ key, doc_count }) => key !== word && doc_count >= least && isWithinEdits(word, key, 1))
     .map(({ key }) => key);

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { DatabaseAddress } from '../db/connection/connection.ts';
 import type { Written } from './index-writer.ts';
 import { openCluster, type SearchCluster } from './open-cluster.ts';
-import { followIndex, rebuildIndex } from './write-index.ts';
+import { writeIndex } from './write-index.ts';
 
 export interface SearchIndexDeps {
   readonly cluster: SearchCluster;
@@ -13,7 +13,7 @@ export interface SearchIndexDeps {
 /** Writes the catalog into OpenSearch, and says in a line what was written. */
 export async function runSearchIndexCommand(deps: SearchIndexDeps, how: 'reindex' | 'follow'): Promise<void> {
   const begun = performance.now();
-  const written = await write(deps, how === 'reindex' ? rebuildIndex : followIndex);
+  const written = await write(deps, how === 'reindex' ? 'rebuild' : 'follow');
   deps.report.write(describe(written, begun));
 }
 
@@ -24,7 +24,7 @@ export async function runSearchIndexCommand(deps: SearchIndexDeps, how: 'reindex
 export async function publishToIndex(deps: SearchIndexDeps): Promise<void> {
   const begun = performance.now();
   try {
-    const written = await write(deps, followIndex);
+    const written = await write(deps, 'follow');
     if (written.since !== written.watermark.version) deps.report.write(describe(written, begun));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -34,9 +34,9 @@ export async function publishToIndex(deps: SearchIndexDeps): Promise<void> {
   }
 }
 
-async function write({ cluster, address }: SearchIndexDeps, how: typeof followIndex): Promise<Written> {
+async function write({ cluster, address }: SearchIndexDeps, how: 'follow' | 'rebuild'): Promise<Written> {
   const client = openCluster(cluster);
-  return how({ client, cluster, address }).finally(() => client.close());
+  return writeIndex({ client, cluster, address }, how).finally(() => client.close());
 }
 
 function describe({ index, put, removed, stale, watermark }: Written, begun: number): string {

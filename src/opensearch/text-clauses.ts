@@ -44,17 +44,11 @@ export interface TextClauses {
   readonly wishes: ReadonlyMap<string, number>;
 }
 
-/** A text as it is looked for at first. */
-export interface ReadText {
-  readonly forms: readonly WordForm[];
-  readonly unwanted: readonly (readonly string[])[];
-}
-
 /** The words of a filter set as they are looked for at first; `null` for none. */
-export function readForms(words: readonly QueryWord[]): ReadText | null {
+export function readForms(words: readonly QueryWord[]) {
   const { wanted, unwanted, isBegun } = toTextQuery(words);
   if (wanted.length === 0 && unwanted.length === 0) return null;
-  const forms = wanted.map((word, at) => ({
+  const forms: readonly WordForm[] = wanted.map((word, at) => ({
     word,
     isBegun: isBegun && at === wanted.length - 1,
     edits: 0,
@@ -74,7 +68,7 @@ export function withTypos(form: WordForm, at: number): WordForm | null {
 /** @param size how many products the type has */
 export function buildTextClauses(
   forms: readonly CountedForm[],
-  unwanted: ReadText['unwanted'],
+  unwanted: readonly (readonly string[])[],
   size: number,
 ): TextClauses {
   const plain = forms.filter(({ word }) => !word.isSoft);

@@ -1,34 +1,58 @@
-import type { Client } from '@opensearch-project/opensearch';
+import type { Client as SearchClient } from '@opensearch-project/opensearch';
+import { Client } from 'pg';
+import { AS_TEXT, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
+import { SEARCH_INDEX_LOCK } from '../db/connection/advisory-lock.ts';
 import { currentAddress, type DatabaseAddress } from '../db/connection/connection.ts';
 import type { IndexShape } from './index-definition.ts';
-import { createIndexWriter, type IndexWriter, type Written } from './index-writer.ts';
-import { openCatalogReader } from './open-catalog-reader.ts';
+import { createIndexWriter, type Written } from './index-writer.ts';
 
 export interface WriteOptions {
-  readonly client: Client;
+  readonly client: SearchClient;
   readonly cluster: IndexShape;
   /** Of the database. */
   readonly address: DatabaseAddress;
 }
 
-/** Brings the index to the state of the database, when nobody else writes it: see `IndexWriter.follow`. */
-export function followIndex(options: WriteOptions): Promise<Written> {
-  return write(options, (writer) => writer.follow());
-}
-
-/** Makes the index anew, when nobody else writes it: see `IndexWriter.rebuild`. */
-export function rebuildIndex(options: WriteOptions): Promise<Written> {
-  return write(options, (writer) => writer.rebuild());
-}
-
-async function write(
+/** Brings the index to the state of the database, or makes it anew, when nobody else writes it: see `createIndexWriter`. */
+export async function writeIndex(
   { client, cluster: shape, address }: WriteOptions,
-  work: (writer: IndexWriter) => Promise<Written>,
+  how: 'follow' | 'rebuild',
 ): Promise<Written> {
-  const { read, close } = await openCatalogReader(currentAddress(address));
+  const database = await openCatalog(currentAddress(address));
   try {
-    return await work(createIndexWriter({ client, shape, read }));
+    const writer = createIndexWriter({
+      client,
+      shape,
+      read: (since, taker) => readCatalogChanges(database, since, taker),
+    });
+    return await writer[how]();
   } finally {
-    await close();
+    await database.end();
+  }
+}
+
+/**
+ * A connection of its own to read the catalog on, as the only one who writes it into an index: waits as long as another does. A process
+ * that dies makes room with its connection.
+ * @param address with the password
+ */
+export async function openCatalog(address: string): Promise<Client> {
+  const client = new Client({
+    connectionString: address,
+    application_name: 'selvedge',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: AS_TEXT,
+  });
+  // What breaks is told by the query.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [SEARCH_INDEX_LOCK]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
   }
 }

@@ -27,5 +27,5 @@ export async function openOpenSearch(
   shape: IndexShape,
 ): Promise<SearchEngine> {
   await createIndexWriter({ client, shape, read: readAll(products) }).rebuild();
-  return createOpenSearchEngine(client, { timeout: 30_000 });
+  return createOpenSearchEngine(client, 30_000);
 }

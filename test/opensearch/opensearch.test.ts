@@ -119,7 +119,7 @@ describe('two who write', () => {
     };
   const write = (read: ReadChanges) => createIndexWriter({ client: cluster.client, shape: SHAPE, read });
   const colors = async () => {
-    const { facets, version } = await createOpenSearchEngine(cluster.client).search(
+    const { facets, version } = await createOpenSearchEngine(cluster.client, 1_000).search(
       emptyFilterSet('dresses'),
       NO_BOUNDS,
     );
@@ -231,7 +231,7 @@ test('a node that is killed costs no right count, and comes back by itself', asy
   const asked = await askAll(await openOpenSearch(cluster.client, products, SHAPE), products, 60);
   await cluster.green();
   const random = createRandom(1);
-  const shoppers = ask(createOpenSearchEngine(cluster.client), asked);
+  const shoppers = ask(createOpenSearchEngine(cluster.client, 1_000), asked);
   const kills = runs(2);
   for (let time = 0; time < kills; time += 1) {
     const node = random.whole(0, 2);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { randomFilterSets } from '../../bench/made/random-filter-sets.ts';
 import { allocateOwn } from '../../src/catalog/packed-block.ts';
 import { CatalogBuilder } from '../../src/catalog/rows/catalog-builder.ts';
+import { readCatalogChanges } from '../../src/db/catalog/catalog-changes.ts';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
 import { emptyFilterSet, type FilterSet } from '../../src/model/filters/filter-set.ts';
 import type { Product, StoredProduct } from '../../src/model/product/product.ts';
 import type { SearchAnswer } from '../../src/model/search/listing.ts';
 import { toFilterSet, typesOf } from '../../src/model/search/understood-query.ts';
-import { openCatalogReader } from '../../src/opensearch/open-catalog-reader.ts';
-import { followIndex } from '../../src/opensearch/write-index.ts';
+import { openCatalog, writeIndex } from '../../src/opensearch/write-index.ts';
 import { type JoinedCluster, joinSearchCluster } from '../../src/server/catalog/join-cluster.ts';
 import { type CatalogSource, LiveCatalog } from '../../src/server/catalog/live-catalog.ts';
 import { createServices } from '../../src/server/create-services.ts';
@@ -43,8 +43,9 @@ export function testServing(cluster: () => Cluster): void {
 
   /** What the database lists. */
   const readAll = async (put: (product: StoredProduct) => void) => {
-    const { read, close } = await openCatalogReader(database.url);
-    return read(null, { stand() {}, restart() {}, reprice() {}, remove() {}, refuse() {}, put }).finally(close);
+    const client = await openCatalog(database.url);
+    const taker = { stand() {}, restart() {}, reprice() {}, remove() {}, refuse() {}, put };
+    return readCatalogChanges(client, null, taker).finally(() => client.end());
   };
   const join = (): JoinedCluster => {
     const { addresses } = cluster();
@@ -142,7 +143,7 @@ export function testServing(cluster: () => Cluster): void {
     test('is told what was published, of which only what changed is written', async () => {
       const joined = join();
       await joined.refresh();
-      const follow = () => followIndex({ client: cluster().client, cluster: SHAPE, address: database.url });
+      const follow = () => writeIndex({ client: cluster().client, cluster: SHAPE, address: database.url }, 'follow');
       const { watermark } = await follow();
       const [first] = products;
       await database.db.transaction().execute(async (trx) => {

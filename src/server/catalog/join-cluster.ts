@@ -4,7 +4,7 @@ import { createWordFinder } from '../../opensearch/find-words.ts';
 import { openCluster, type SearchCluster } from '../../opensearch/open-cluster.ts';
 import { createOpenSearchEngine } from '../../opensearch/opensearch-engine.ts';
 import { readIndexStamp, readIndexState } from '../../opensearch/read-index-state.ts';
-import { followIndex } from '../../opensearch/write-index.ts';
+import { writeIndex } from '../../opensearch/write-index.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { watchCluster } from './watch-cluster.ts';
 
@@ -27,11 +27,12 @@ export function joinSearchCluster(cluster: SearchCluster, address: DatabaseAddre
   });
   return {
     watch,
-    engine: createOpenSearchEngine(client, { timeout: QUESTION }),
+    engine: createOpenSearchEngine(client, QUESTION),
     findWord: createWordFinder(client, QUESTION),
     /** Resolves when the index holds what the database held at the call; whoever writes it. */
     refresh: oneAtATime(async () => {
-      const { index, put, removed, stale, watermark, since } = await followIndex({ client, cluster, address });
+      const written = await writeIndex({ client, cluster, address }, 'follow');
+      const { index, put, removed, stale, watermark, since } = written;
       if (since === watermark.version) return;
       logger.info({ index, version: watermark.version, put, removed, stale }, 'the search index was written');
     }),
