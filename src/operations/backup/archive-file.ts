@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { access, type FileHandle, constants as may, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { access, constants as may, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline, Readable, Transform } from 'node:stream';
-import { pipeline as untilPiped } from 'node:stream/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 
@@ -23,21 +23,12 @@ const SEAL_BYTES = 8 + DIGEST_BYTES;
 /** Of the compressor: 3 is its usual one. */
 const LEVEL = 3;
 
-export interface ArchiveWriter {
-  /** Adds one member, whole. Waits while the disk is slower. */
-  add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Seals the archive and gives it its name. @returns bytes of the file */
-  finish(): Promise<number>;
-  /** Leaves nothing behind. */
-  abandon(): Promise<void>;
-}
-
 /**
  * Begins an archive. Until it is finished it has another name, so that a file of this name is always whole.
  * @throws BackupError when the file is there already, or its folder takes none; what the file system answers
  */
-export async function createArchive(file: string): Promise<ArchiveWriter> {
-  if (await exists(file)) throw new BackupError(`${file} is there already; choose another name`);
+export async function createArchive(file: string) {
+  if (existsSync(file)) throw new BackupError(`${file} is there already; choose another name`);
   const folder = path.dirname(path.resolve(file));
   await access(folder, may.W_OK).catch((cause) => {
     throw new BackupError(`Nothing can be written into ${folder}: ${explain(cause)}`, { cause });
@@ -48,11 +39,12 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   const { readable, controller } = createTarPacker();
   const hash = createHash('sha256');
   const params = { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 };
-  const written = untilPiped(Readable.from(readable), createZstdCompress({ params }), passThroughHash(hash), output);
+  const written = pipeline(Readable.from(readable), createZstdCompress({ params }), passThroughHash(hash), output);
   // Told by `finish`, or by the member that could not be written.
   written.catch(() => {});
   return {
-    async add(name, bytes) {
+    /** Adds one member, whole. Waits while the disk is slower. */
+    async add(name: string, bytes: Uint8Array): Promise<void> {
       const writer = controller.add({ name, size: bytes.length, type: 'file', mode: 0o600 }).getWriter();
       try {
         await writer.write(bytes);
@@ -63,14 +55,16 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
         throw error;
       }
     },
-    async finish() {
+    /** Seals the archive and gives it its name. @returns bytes of the file */
+    async finish(): Promise<number> {
       controller.finalize();
       await written;
       const size = await seal(draft, hash.digest());
       await rename(draft, file);
       return size;
     },
-    async abandon() {
+    /** Leaves nothing behind. */
+    async abandon(): Promise<void> {
       controller.error(new Error('given up'));
       await written.catch(() => {});
       await rm(draft, { force: true });
@@ -115,19 +109,9 @@ export interface ArchiveMember {
 export async function* readArchive(file: string): AsyncGenerator<ArchiveMember> {
   const end = await checkSeal(file);
   const unpacked = createZstdDecompress();
-  pipeline(createReadStream(file, { end: end - 1 }), unpacked, () => {});
   const { readable, writable } = createTarDecoder({ strict: true });
-  const feed = async () => {
-    const writer = writable.getWriter();
-    try {
-      for await (const chunk of unpacked) await writer.write(chunk);
-      await writer.close();
-    } catch (error) {
-      await writer.abort(error);
-    }
-  };
   // What fails is told to whoever reads the members.
-  void feed().catch(() => {});
+  pipeline(createReadStream(file, { end: end - 1 }), unpacked, writable).catch(() => {});
   try {
     for await (const { header, body } of readable) yield { name: header.name, body };
   } finally {
@@ -145,7 +129,8 @@ async function checkSeal(file: string): Promise<number> {
     if (!about.isFile()) throw new BackupError(`${file} is no file`);
     const { size } = about;
     const end = size - SEAL_BYTES;
-    const tail = end > 0 ? await readTail(handle, end) : Buffer.alloc(SEAL_BYTES);
+    const tail = Buffer.alloc(SEAL_BYTES);
+    if (end > 0) await handle.read(tail, 0, SEAL_BYTES, end);
     if (tail.readUInt32LE(0) !== SEAL_MAGIC || tail.readUInt32LE(4) !== DIGEST_BYTES) {
       throw new BackupError(`${file} is not a whole archive of Selvedge: its end is missing`);
     }
@@ -158,11 +143,6 @@ async function checkSeal(file: string): Promise<number> {
   } finally {
     await handle.close();
   }
-}
-
-async function readTail(handle: FileHandle, position: number): Promise<Buffer> {
-  const { buffer } = await handle.read(Buffer.alloc(SEAL_BYTES), 0, SEAL_BYTES, position);
-  return buffer;
 }
 
 /** What the file system means. */
@@ -178,11 +158,4 @@ function explain(cause: unknown): string {
       return 'the disk may only be read';
   }
   return message;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -29,7 +29,7 @@ export async function runBackupCommand(deps: BackupCommandDeps, file: string): P
   const { bytes, tables, hasKey } = await makeBackup({ address, version, passphrase, secretKey, file });
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const lines = [
-    `Backed up ${describe(tables)} to ${path.resolve(file)}: ${formatMegabytes(bytes)} in ${seconds} s.`,
+    `Backed up ${describe(tables)} to ${path.resolve(file)}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`,
     hasKey
       ? 'The secret key is in it, locked with BACKUP_PASSPHRASE: without the passphrase nobody reads it, you neither.'
       : 'The secret key is not in it: set BACKUP_PASSPHRASE to have it there, or keep DATA_DIR/secret.key (or TOKEN_KEY) beside it.',
@@ -89,8 +89,4 @@ function describe(tables: TableDigests): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const named = `${count('products')} products, ${count('users')} people, ${count('saved_products')} saved items`;
   return `${named} (${rows.toLocaleString('en')} rows of ${Object.keys(tables).length} tables)`;
-}
-
-function formatMegabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import { type ClientBase, escapeIdentifier as quote } from 'pg';
 import { BackupError } from './archive-file.ts';
 import type { ArchiveHead } from './archive-format.ts';
 
@@ -137,9 +137,4 @@ async function readAsEachPerson(client: ClientBase, table: string): Promise<stri
       perform set_config('selvedge.user_id', '', true);
     end $$`);
   return `${reader}()`;
-}
-
-/** A name for SQL. */
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { ClientBase } from 'pg';
+import { type ClientBase, escapeIdentifier as quote } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { TableDigest } from './archive-format.ts';
-import { type BackupTable, quote } from './backup-tables.ts';
+import type { BackupTable } from './backup-tables.ts';
 
 /** Bytes of one member of an archive: a table goes through memory in pieces of this size. */
 const PIECE_BYTES = 4_194_304;
@@ -44,23 +44,18 @@ export async function copyOut(
   return { rows: rows.rowCount, bytes, sha256: hash.digest('hex') };
 }
 
-export interface TableWriter {
-  write(piece: Uint8Array): Promise<void>;
-  /** Resolves when the database has taken all rows. */
-  end(): Promise<void>;
-}
-
 /** Writes rows into a table by COPY. */
-export function openTable(client: ClientBase, table: string, columns: readonly string[]): TableWriter {
+export function openTable(client: ClientBase, table: string, columns: readonly string[]) {
   const rows = client.query(copyFrom(`copy ${quote(table)} (${columns.map(quote).join(', ')}) from stdin`));
   const done = finished(rows);
   // What the database refuses is told by whoever writes next.
   done.catch(() => {});
   return {
-    async write(piece) {
+    async write(piece: Uint8Array): Promise<void> {
       if (!rows.write(piece)) await Promise.race([once(rows, 'drain'), done]);
     },
-    async end() {
+    /** Resolves when the database has taken all rows. */
+    async end(): Promise<void> {
       rows.end();
       await done;
     },

@@ -1,16 +1,13 @@
-import type { Client } from 'pg';
+import { type Client, escapeIdentifier as quote } from 'pg';
+import { listMade, type Migration } from '../../db/migrate.ts';
 import { BackupError } from './archive-file.ts';
-import { quote } from './backup-tables.ts';
 
-/**
- * The tables of ours that a database has, each locked: who uses them waits until the transaction has ended.
- * @param known names of all that may be ours
- */
-export async function lockTables(client: Client, known: ReadonlySet<string>): Promise<string[]> {
+/** The tables of ours that a database has, each locked: who uses them waits until the transaction has ended. */
+export async function lockTables(client: Client, known: readonly Migration[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any ($1) order by relname`,
-    [[...known]],
+    [['schema_migrations', ...listMade(known, 'table')]],
   );
   const names = rows.map(({ name }) => name);
   if (names.length > 0) await client.query(`lock table ${names.map(quote).join(', ')} in access exclusive mode`);
@@ -24,14 +21,14 @@ export async function lockTables(client: Client, known: ReadonlySet<string>): Pr
 export async function emptyDatabase(
   client: Client,
   tables: readonly string[],
-  { viewNames, functionNames }: Readonly<Record<'viewNames' | 'functionNames', ReadonlySet<string>>>,
+  known: readonly Migration[],
 ): Promise<void> {
   // Views and functions over the tables, which hold nothing.
   await client.query('drop schema if exists api cascade');
   const { rows: views } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind = 'v' and relname = any ($1)`,
-    [[...viewNames]],
+    [[...listMade(known, 'view')]],
   );
   for (const { name } of views) await client.query(`drop view ${quote(name)}`);
   const { rows: others } = await client.query<{ name: string }>(
@@ -45,7 +42,7 @@ export async function emptyDatabase(
   const { rows: functions } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
      where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
-    [[...functionNames]],
+    [[...listMade(known, 'function')]],
   );
   await client.query(`drop table ${tables.map(quote).join(', ')} cascade`);
   for (const { name } of functions) await client.query(`drop function if exists ${name} cascade`);

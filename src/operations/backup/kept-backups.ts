@@ -46,14 +46,9 @@ export function chooseExpired(backups: readonly KeptBackup[]): KeptBackup[] {
   return newestFirst.filter((backup) => !kept.has(backup));
 }
 
-function firstOfEach(
-  backups: readonly KeptBackup[],
-  keyOf: (backup: KeptBackup) => number,
-  limit: number,
-): KeptBackup[] {
-  const groups = new Map<number, KeptBackup>();
-  for (const backup of backups) if (!groups.has(keyOf(backup))) groups.set(keyOf(backup), backup);
-  return [...groups.values()].slice(0, limit);
+function firstOfEach(backups: readonly KeptBackup[], keyOf: (backup: KeptBackup) => number, limit: number) {
+  const groups = Map.groupBy(backups, keyOf).values().take(limit);
+  return groups.map(([first]) => first);
 }
 
 /** Deletes what is not kept. @returns the names of what is gone */

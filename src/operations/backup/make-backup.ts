@@ -20,18 +20,12 @@ export interface BackupOptions {
   readonly passphrase: string | null;
 }
 
-export interface BackupReport {
-  /** Of the file. */
-  readonly bytes: number;
-  readonly tables: TableDigests;
-  readonly hasKey: boolean;
-}
-
 /**
  * Writes every table of ours into one archive, as they all were at one moment, while everything goes on.
+ * @returns what is in it, and the bytes of the file
  * @throws BackupError, DatabaseError, or what the file system or the database answers; then there is no file
  */
-export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
+export async function makeBackup(options: BackupOptions) {
   const client = await connect(options.address, 'selvedge backup');
   try {
     // One snapshot for all tables. Nothing is written but helpers of this connection.

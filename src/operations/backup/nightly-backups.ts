@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { BACKUP_LOCK, tryAdvisoryLock } from '../../db/connection/advisory-lock.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { clearBackupFailure, noteBackupFailure } from '../../db/operations/backup-failures.ts';
+import { repeat } from '../repeat.ts';
 import { formatBackupName, listBackups, pruneBackups } from './kept-backups.ts';
 
 /** UTC: when few are about in Europe and America. */
@@ -57,32 +60,16 @@ export async function backUpTheNight(options: NightlyBackups): Promise<void> {
 
 /** Looks from now on, every ten minutes, whether a backup is due. @returns how to stop */
 export function startNightlyBackups(options: NightlyBackups): () => Promise<void> {
-  let isWorking = false;
-  const look = async () => {
-    if (isWorking) return;
-    isWorking = true;
-    try {
-      await backUpTheNight(options);
-    } catch (err) {
-      options.logger.error({ err }, 'backup failed; trying again');
-    } finally {
-      isWorking = false;
-    }
-  };
-  void look();
-  const timer = setInterval(() => void look(), EVERY).unref();
-  return async () => clearInterval(timer);
+  const stop = repeat(EVERY, () =>
+    backUpTheNight(options).catch((err: unknown) => options.logger.error({ err }, 'backup failed; trying again')),
+  );
+  // A backup that goes on is not waited for.
+  return async () => void stop();
 }
 
 /** In a process of its own, so that no page waits for it. It has the settings of this one. */
-function runBackup(file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(said.trim().replace(/^selvedge: /, '') || `exit code ${code}`)),
-    );
-  });
+async function runBackup(file: string): Promise<void> {
+  const child = spawn(process.execPath, [CLI, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(said.trim().replace(/^selvedge: /, '') || `exit code ${code}`);
 }

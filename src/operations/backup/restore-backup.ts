@@ -1,4 +1,5 @@
-import { type Client, DatabaseError as DatabaseRefusal } from 'pg';
+import { json, text } from 'node:stream/consumers';
+import { type Client, DatabaseError as DatabaseRefusal, escapeIdentifier as quote } from 'pg';
 import { MIGRATION_LOCK } from '../../db/connection/advisory-lock.ts';
 import type { DatabaseAddress } from '../../db/connection/connection.ts';
 import { HISTORY, listMade, type Migration, readMigrations } from '../../db/migrate.ts';
@@ -14,8 +15,8 @@ import {
   KEY,
   type TableDigests,
 } from './archive-format.ts';
-import { type BackupTable, findBackupTables, quote } from './backup-tables.ts';
-import { copyOut, openTable, PLAIN_VALUES, type TableWriter } from './copy-table.ts';
+import { type BackupTable, findBackupTables } from './backup-tables.ts';
+import { copyOut, openTable, PLAIN_VALUES } from './copy-table.ts';
 import { emptyDatabase, lockTables } from './empty-database.ts';
 import { unlockKey } from './key-lock.ts';
 import { connect } from './make-backup.ts';
@@ -34,21 +35,13 @@ export interface RestoreOptions {
   readonly keepsMails: boolean;
 }
 
-export interface RestoreReport {
-  readonly head: ArchiveHead;
-  readonly tables: TableDigests;
-  /** The installation's secret key of then, where the archive has it and the passphrase was given. */
-  readonly secretKey: Uint8Array | null;
-  /** Migrations that were newer than the archive. */
-  readonly migrated: readonly string[];
-}
-
 /**
  * Puts an archive in the place of what a database holds, in one transaction: the migrations of then, the rows, their comparison
  * with the archive, the migrations since. Whatever fails, nothing has changed.
+ * @returns what has come; `migrated`: the migrations that were newer than the archive
  * @throws BackupError with one line, DatabaseError, or what the file system or the database answers
  */
-export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+export async function restoreBackup(options: RestoreOptions) {
   try {
     return await restoreOnce(options);
   } catch (error) {
@@ -61,7 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 /** What PostgreSQL calls it when two wait for each other and it gives one up. */
 const DEADLOCK = '40P01';
 
-async function restoreOnce(options: RestoreOptions): Promise<RestoreReport> {
+async function restoreOnce(options: RestoreOptions) {
   const members = readArchive(options.file);
   const known = await readMigrations();
   const head = await readHead(members, options.file, known);
@@ -104,12 +97,12 @@ async function readHead(
 ): Promise<ArchiveHead> {
   const first = await members.next();
   if (first.done || first.value.name !== HEAD) throw new BackupError(`${file} is not an archive of Selvedge`);
-  const text: unknown = JSON.parse(await readText(first.value));
-  const format = typeof text === 'object' && text !== null && 'format' in text ? text.format : null;
+  const told = await json(first.value.body);
+  const format = typeof told === 'object' && told !== null && 'format' in told ? told.format : null;
   if (format !== FORMAT) {
     throw new BackupError(`${file} is an archive of format ${format}, and this version reads format ${FORMAT} alone`);
   }
-  const head = Head.parse(text);
+  const head = Head.parse(told);
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of head.migrations) {
     if (!checksums.has(name)) {
@@ -126,15 +119,9 @@ async function readHead(
   return head;
 }
 
-async function readText({ body }: ArchiveMember): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 /** @returns the version of the catalog that goes, so that the one to come is a later one; 0 when there is none */
 async function makeRoom(client: Client, replaces: boolean, known: readonly Migration[]): Promise<number> {
-  const tables = await lockTables(client, new Set(['schema_migrations', ...listMade(known, 'table')]));
+  const tables = await lockTables(client, known);
   if (tables.length === 0) return 0;
   if (!replaces) {
     throw new BackupError('The database is not empty: restore into another one, or put this one away with --replace');
@@ -142,10 +129,7 @@ async function makeRoom(client: Client, replaces: boolean, known: readonly Migra
   const { rows } = tables.includes('catalogue_version')
     ? await client.query<{ version: string }>('select version from catalogue_version')
     : { rows: [] };
-  await emptyDatabase(client, tables, {
-    viewNames: listMade(known, 'view'),
-    functionNames: listMade(known, 'function'),
-  });
+  await emptyDatabase(client, tables, known);
   return Number(rows[0]?.version ?? 0);
 }
 
@@ -192,11 +176,12 @@ async function load(
   tables: readonly BackupTable[],
   members: AsyncGenerator<ArchiveMember>,
   { passphrase }: RestoreOptions,
-): Promise<{ digests: TableDigests; secretKey: Uint8Array | null }> {
+) {
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
   let digests: TableDigests | null = null;
+  /** The installation's secret key of then, where the archive has it and the passphrase was given. */
   let secretKey: Uint8Array | null = null;
-  let open: { name: string; writer: TableWriter } | null = null;
+  let open: { name: string; writer: ReturnType<typeof openTable> } | null = null;
   for await (const member of members) {
     const table = findTableOfPiece(member.name);
     if (open !== null && open.name !== table) {
@@ -206,15 +191,13 @@ async function load(
     if (table !== null) {
       const given = columns.get(table);
       if (!given) throw new BackupError(`The archive has rows of ${table}, which its version does not have`);
-      if (open === null) {
-        open = { name: table, writer: openTable(client, table, given) };
-      }
+      open ??= { name: table, writer: openTable(client, table, given) };
       for await (const piece of member.body) await open.writer.write(piece);
     } else if (member.name === KEY) {
-      const locked = await readText(member);
+      const locked = await text(member.body);
       if (passphrase !== null) secretKey = await unlockKey(locked, passphrase);
     }
-    if (member.name === DIGESTS) digests = Digests.parse(JSON.parse(await readText(member)));
+    if (member.name === DIGESTS) digests = Digests.parse(await json(member.body));
   }
   if (digests === null) throw new BackupError('The archive does not say what its tables hold');
   return { digests, secretKey };

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from '../../db/embedded/embedded.ts';
@@ -15,19 +16,15 @@ export interface UpgradeDeps {
   readonly report: { write(text: string): unknown };
 }
 
-export interface UpgradeOptions {
-  /** The folder of the old PostgreSQL's programs. */
-  readonly programs?: string;
-}
-
 /**
  * `selvedge upgrade`: makes a new embedded cluster of the PostgreSQL that is installed and moves everything into it by a backup and
  * its restore. The old one is kept; until the new one has answered it stays where it was.
+ * @param programs the folder of the old PostgreSQL's programs
  * @throws BackupError, DatabaseError; then the old cluster is in its place
  */
 export async function runUpgradeCommand(
   { dataDir, version, report }: UpgradeDeps,
-  options: UpgradeOptions,
+  { programs }: { readonly programs?: string },
 ): Promise<void> {
   const installed = await findProgramMajor();
   const draft = path.join(dataDir, 'upgrade');
@@ -36,7 +33,7 @@ export async function runUpgradeCommand(
   if (major === null) throw new BackupError(`There is no database in ${dataDir}`);
   if (major === installed) {
     // The old programs stand in for older ones, as in a trial.
-    if (options.programs === undefined) {
+    if (programs === undefined) {
       return void report.write(`The database is of PostgreSQL ${major}, which is what is installed.\n`);
     }
   } else if (major > installed) {
@@ -44,7 +41,6 @@ export async function runUpgradeCommand(
       `The database is of PostgreSQL ${major}, and ${installed} is installed: run the version that made it`,
     );
   }
-  const { programs } = options;
   if (programs === undefined) throw new BackupError(formatHowToGet(major));
   const given = await findProgramMajor(programs);
   if (given !== major) throw new BackupError(`${programs} has PostgreSQL ${given}, and the database is of ${major}`);
@@ -79,13 +75,9 @@ export async function runUpgradeCommand(
 
 /** Ends an upgrade that was killed between its two renames, when the new cluster was complete. */
 async function finishCutOff(dataDir: string, draft: string): Promise<boolean> {
-  const isThere = (name: string) =>
-    stat(path.join(name, 'postgres/data/PG_VERSION')).then(
-      () => true,
-      () => false,
-    );
+  const isThere = (name: string) => existsSync(path.join(name, 'postgres/data/PG_VERSION'));
   const names = await readdir(dataDir).catch(() => []);
-  if ((await isThere(dataDir)) || !(await isThere(draft)) || !names.some((name) => OLD.test(name))) return false;
+  if (isThere(dataDir) || !isThere(draft) || !names.some((name) => OLD.test(name))) return false;
   await rename(path.join(draft, 'postgres'), path.join(dataDir, 'postgres'));
   await requireAnswer(dataDir);
   await rm(draft, { recursive: true, force: true });
