@@ -13,7 +13,6 @@ import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts
 import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
 import type { BackupCommandDeps } from './operations/backup/backup-command.ts';
-import type { StatusOptions } from './operations/status-command.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
 
 /** What most commands work with. */
@@ -124,7 +123,7 @@ program
   .command('status')
   .description('say on one screen what wants a person; exit code 1 when something does')
   .option('--json', 'what wants a person, as JSON')
-  .action(async (options: StatusOptions) => {
+  .action(async (options: { json?: boolean }) => {
     const { runStatusCommand } = await import('./operations/status-command.ts');
     const { describeInstallation } = await import('./server/describe-installation.ts');
     await withRetailers(({ config, database, retailers, report }) =>

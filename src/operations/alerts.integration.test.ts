@@ -194,7 +194,7 @@ test('mail that is not sent wants somebody, also where that is text messages', a
 test('that the database is away is told while it is, once of several processes, and that it is back', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'outage-'));
   const outage = { state: 'away' as 'away' | 'well', since: Date.now() - 59_000 };
-  const process = () => createOutageNotifier({ ...options(), dataDir: folder, outage, ways: ['webhook'] });
+  const process = () => createOutageNotifier({ ...options(), dataDir: folder, outage });
   const [one, other] = [process(), process()];
   await one();
   expect(posted).toEqual([]);

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { OutageWatch } from '../db/connection/outage.ts';
 import {
   type AlertMessage,
-  type AlertWay,
   deleteOldAlerts,
   findRecentAlerts,
   hasAlertsBefore,
@@ -17,7 +16,7 @@ import { findFindings } from './find-causes.ts';
 import { gatherState, type Installation } from './gather-state.ts';
 import { createOutageNotifier } from './notify-outage.ts';
 import { repeat } from './repeat.ts';
-import { type AlertTargets, sendAlert } from './send-alert.ts';
+import { type AlertTargets, sendAlert, waysOf } from './send-alert.ts';
 import { findDigestTime, writeDigest } from './write-digest.ts';
 
 export interface AlertsOptions extends Installation {
@@ -27,8 +26,11 @@ export interface AlertsOptions extends Installation {
   readonly logger: Logger;
 }
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+/** ms between two looks. */
+const EVERY = 60_000;
+/** ms between two looks at whether the database is away. */
+const OUTAGE_EVERY = 10_000;
+const DAY = 86_400_000;
 
 /** Looks once at what wants a person, and tells of what has begun or ended since the last look. @throws what the database throws */
 export async function lookAndNotify(options: AlertsOptions): Promise<void> {
@@ -63,13 +65,6 @@ async function sendDigest({ db, targets }: AlertsOptions, now: Date): Promise<vo
   await noteDigest(db, due, digest, waysOf(targets));
 }
 
-export interface AlertsTiming {
-  /** ms between two looks. */
-  readonly every?: number;
-  /** ms between two looks at whether the database is away. */
-  readonly outageEvery?: number;
-}
-
 /**
  * Looks every minute, in any number of processes: each alert is told of once when it begins and once when it ends, also when a
  * process is killed in between.
@@ -77,11 +72,10 @@ export interface AlertsTiming {
  */
 export function startAlerts(
   options: AlertsOptions & { readonly outage: Pick<OutageWatch, 'state' | 'since' | 'check'> },
-  { every = MINUTE, outageEvery = 10_000 }: AlertsTiming = {},
 ): () => Promise<void> {
-  const { outage, targets, logger } = options;
-  const notifyOutage = createOutageNotifier({ ...options, ways: waysOf(targets) });
-  const stopLooking = repeat(every, async () => {
+  const { outage, logger } = options;
+  const notifyOutage = createOutageNotifier(options);
+  const stopLooking = repeat(EVERY, async () => {
     try {
       await lookAndNotify(options);
     } catch (err) {
@@ -90,16 +84,12 @@ export function startAlerts(
       logger.warn({ err }, 'nobody could look at what wants a person; trying again');
     }
   });
-  const stopWatching = repeat(outageEvery, () =>
+  const stopWatching = repeat(OUTAGE_EVERY, () =>
     notifyOutage().catch((err: unknown) => logger.warn({ err }, 'that the database was away could not be told')),
   );
   return async () => {
     await Promise.all([stopLooking(), stopWatching()]);
   };
-}
-
-function waysOf({ mail, webhook }: AlertTargets): AlertWay[] {
-  return [...(mail ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])];
 }
 
 /** Without the recipient, whom servers repeat. */

@@ -3,11 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/connection/connection.ts';
 import type { OutageWatch } from '../db/connection/outage.ts';
-import { type AlertWay, noteIncident } from '../db/operations/alerts.ts';
-import { type AlertTargets, sendAlert } from './send-alert.ts';
+import { noteIncident } from '../db/operations/alerts.ts';
+import { type AlertTargets, sendAlert, waysOf } from './send-alert.ts';
 
 /** ms from which on an outage wants somebody. */
-export const LONG_OUTAGE = 60_000;
+const LONG_OUTAGE = 60_000;
 
 const KEY = 'database';
 
@@ -15,7 +15,6 @@ export interface OutageNotifierOptions {
   readonly db: Database;
   readonly outage: Pick<OutageWatch, 'state' | 'since'>;
   readonly targets: AlertTargets;
-  readonly ways: readonly AlertWay[];
   readonly siteUrl: string;
   readonly dataDir: string;
 }
@@ -24,7 +23,8 @@ export interface OutageNotifierOptions {
  * Tells that the database is away, for which there is no queue: a file beside it stands for the alert, so that of several
  * processes of a machine one tells, once, also after a `kill -9`.
  */
-export function createOutageNotifier({ db, outage, targets, ways, siteUrl, dataDir }: OutageNotifierOptions) {
+export function createOutageNotifier({ db, outage, targets, siteUrl, dataDir }: OutageNotifierOptions) {
+  const ways = waysOf(targets);
   const file = path.join(dataDir, 'database-away.json');
   const begin = async () => {
     const id = randomUUID();

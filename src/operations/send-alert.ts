@@ -1,7 +1,8 @@
 import { layOutMail } from '../accounts/mail/mail-layout.ts';
 import { postWebhook, type Webhook } from '../accounts/mail/post-webhook.ts';
 import { openSmtp, type SmtpOptions } from '../accounts/mail/smtp.ts';
-import type { AlertMessage } from '../db/operations/alerts.ts';
+import type { AlertMessage, AlertWay } from '../db/operations/alerts.ts';
+import { formatTime } from '../ingest/run-times.ts';
 import { BRAND } from '../model/brand.ts';
 
 /** Where alerts go. */
@@ -13,6 +14,10 @@ export interface AlertTargets {
 export interface AlertWebhook extends Webhook {
   /** Slack takes a text; others get all fields. */
   readonly shape: 'json' | 'slack';
+}
+
+export function waysOf({ mail, webhook }: AlertTargets): AlertWay[] {
+  return [...(mail ? (['mail'] as const) : []), ...(webhook ? (['webhook'] as const) : [])];
 }
 
 const MOST_DETAILS = 12;
@@ -47,13 +52,11 @@ export async function sendAlert(message: AlertMessage, targets: AlertTargets, si
 }
 
 async function postAlert(message: AlertMessage, webhook: AlertWebhook, siteUrl: string): Promise<void> {
-  const body = webhook.shape === 'slack' ? { text: textOf(message, siteUrl) } : fieldsOf(message, siteUrl);
+  const { event, key, text, details, beganAt, endedAt } = message;
+  const fields = { event, key, text, details, beganAt, endedAt, site: siteUrl };
+  const body = webhook.shape === 'slack' ? { text: textOf(message, siteUrl) } : fields;
   const status = await postWebhook(webhook, message.id, body);
   if (status < 200 || status >= 300) throw new Error(`the webhook answered ${status}`);
-}
-
-function fieldsOf({ event, key, text, details, beganAt, endedAt }: AlertMessage, site: string): object {
-  return { event, key, text, details, beganAt, endedAt, site };
 }
 
 /** Slack's own signs are escaped (https://docs.slack.dev/messaging/formatting-message-text). */
@@ -75,7 +78,7 @@ function detailsOf({ details }: AlertMessage): string[] {
 
 function timesOf({ beganAt, endedAt, event }: AlertMessage): string[] {
   if (event === 'digest') return [];
-  const write = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const write = (time: Date) => `${formatTime(time)} UTC`;
   return [
     event === 'began' || endedAt === null ? `Since ${write(beganAt)}.` : `From ${write(beganAt)} to ${write(endedAt)}.`,
   ];

@@ -3,20 +3,15 @@ import { formatAge } from '../ingest/run-times.ts';
 import { findCauses, type InstallationState } from './find-causes.ts';
 import { gatherState, type Installation } from './gather-state.ts';
 
-/** What was typed: `selvedge status [--json]`. */
-export interface StatusOptions {
-  readonly json?: boolean;
-}
-
 /**
- * Says on one screen what wants a person, and how each retailer stands.
+ * `selvedge status`: says on one screen what wants a person, and how each retailer stands.
  * @returns the exit code: 1 when something wants a person
  * @throws what the database throws
  */
 export async function runStatusCommand(
   installation: Installation,
   report: { write(text: string): unknown },
-  { json = false }: StatusOptions = {},
+  { json = false }: { readonly json?: boolean } = {},
 ): Promise<number> {
   const state = await gatherState(installation);
   const causes = findCauses(state);

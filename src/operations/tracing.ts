@@ -13,45 +13,27 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 
 /** A statement that was asked, by its text without values. */
-export interface TracedQuery {
+interface TracedQuery {
   readonly text: string;
   /** ms */
   readonly took: number;
   readonly error: unknown;
 }
 
-/** One run over a retailer, traced. */
-export interface TracedRun {
-  /** It has come to a stage, and ended the one before. */
-  stage(name: string): void;
-  /** @param error `null`: it went well */
-  end(error: string | null): void;
-}
-
-export interface RequestOutcome {
+interface RequestOutcome {
   readonly id: string;
   readonly method: string;
   readonly route: string;
   readonly status: number;
 }
 
-/** Traces for OpenTelemetry, sent over OTLP in the background; where to, its own settings say (`OTEL_…`). */
-export interface Tracing {
-  /** @param headers those in which a proxy may have begun the trace */
-  beginRequest(method: string, path: string, headers: Readonly<Record<string, string>>): Span;
-  endRequest(span: Span, outcome: RequestOutcome): void;
-  /** Notes a statement that has just ended. */
-  query(parent: Span, query: TracedQuery): void;
-  beginRun(retailer: string): TracedRun;
-  /** Sends what is left. */
-  stop(): Promise<void>;
-}
+export type Tracing = ReturnType<typeof startTracing>;
 
 /** Characters of a statement. */
 const MOST_TEXT = 2_000;
 
-/** @param version of the program */
-export function startTracing(version: string): Tracing {
+/** Traces for OpenTelemetry, sent over OTLP in the background; where to, its own settings say (`OTEL_…`). @param version of the program */
+export function startTracing(version: string) {
   const named = resourceFromAttributes({ 'service.name': 'selvedge', 'service.version': version });
   const resource = defaultResource()
     .merge(named)
@@ -62,18 +44,20 @@ export function startTracing(version: string): Tracing {
   const propagator = new W3CTraceContextPropagator();
   const within = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span);
   return {
-    beginRequest(method, path, headers) {
+    /** @param headers those in which a proxy may have begun the trace */
+    beginRequest(method: string, path: string, headers: Readonly<Record<string, string>>): Span {
       const context = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
       const attributes = { 'http.request.method': method, 'url.path': path };
       return tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, context);
     },
-    endRequest(span, { id, method, route, status }) {
+    endRequest(span: Span, { id, method, route, status }: RequestOutcome): void {
       span.updateName(`${method} ${route}`);
       span.setAttributes({ 'http.route': route, 'http.response.status_code': status, 'http.request.id': id });
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
-    query(parent, { text, took, error }) {
+    /** Notes a statement that has just ended. */
+    query(parent: Span, { text, took, error }: TracedQuery): void {
       if (!parent.isRecording()) return;
       const end = performance.timeOrigin + performance.now();
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MOST_TEXT) };
@@ -83,21 +67,25 @@ export function startTracing(version: string): Tracing {
       if (error !== null) span.setStatus({ code: SpanStatusCode.ERROR, message: String(error).slice(0, 200) });
       span.end(end);
     },
-    beginRun(retailer) {
+    /** One run over a retailer. */
+    beginRun(retailer: string) {
       const run = tracer.startSpan('ingest', { attributes: { 'selvedge.retailer': retailer }, root: true });
       let current: Span | null = null;
       return {
-        stage(name) {
+        /** It has come to a stage, and ended the one before. */
+        stage(name: string): void {
           current?.end();
           current = tracer.startSpan(`ingest ${name}`, {}, within(run));
         },
-        end(error) {
+        /** @param error `null`: it went well */
+        end(error: string | null): void {
           current?.end();
           if (error !== null) run.setStatus({ code: SpanStatusCode.ERROR, message: error.slice(0, 200) });
           run.end();
         },
       };
     },
+    /** Sends what is left. */
     stop: () => provider.shutdown(),
   };
 }

@@ -14,21 +14,19 @@ const CLOCK_OFF = 15_000;
 const TIMEOUT = 5000;
 
 /** Whether there is room on the disk of a folder. */
-export async function checkDisk(
-  setting: string,
-  folder: string,
-  measure: typeof statfs = statfs,
-): Promise<Diagnosis[]> {
+export async function checkDisk(setting: string, folder: string, measure: typeof statfs = statfs): Promise<Diagnosis> {
   try {
     const { blocks, bavail, bsize } = await measure(folder);
     const used = blocks === 0 ? 0 : 1 - bavail / blocks;
     const text = `the disk of ${setting} is ${Math.floor(used * 100)} % full, ${((bavail * bsize) / 1e9).toFixed(1)} GB are free`;
-    return [used >= DISK_FULL ? wrong('disk', text, 'Make room, or move it to a larger disk') : well('disk', text)];
+    return used >= DISK_FULL ? wrong('disk', text, 'Make room, or move it to a larger disk') : well('disk', text);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return [
-      wrong('disk', `${setting} (${folder}) cannot be looked at: ${reason}`, 'Make the folder, or correct the setting'),
-    ];
+    return wrong(
+      'disk',
+      `${setting} (${folder}) cannot be looked at: ${reason}`,
+      'Make the folder, or correct the setting',
+    );
   }
 }
 

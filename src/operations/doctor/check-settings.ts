@@ -4,17 +4,14 @@ import { type Diagnosis, type DoctorSettings, look, well, wrong } from './diagno
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** Whether others than this machine reach it, as far as the settings say. */
-function isPublic({ host, siteUrl }: DoctorSettings): boolean {
-  return siteUrl === null ? !LOOPBACK.test(host) : !LOOPBACK.test(new URL(siteUrl).hostname);
-}
-
 /** What of the settings is weak. No file and no network is asked. */
 export function checkSettings(settings: DoctorSettings): Diagnosis[] {
   const { host, siteUrl, databaseUrl, trustedProxies, jwtSecret } = settings;
   const found: Diagnosis[] = [];
   const site = siteUrl === null ? null : new URL(siteUrl);
-  if (siteUrl === null && !LOOPBACK.test(host)) {
+  // Whether others than this machine reach it, as far as the settings say.
+  const isPublic = !LOOPBACK.test(site === null ? host : site.hostname);
+  if (isPublic && site === null) {
     found.push(
       wrong(
         'SITE_URL',
@@ -23,7 +20,7 @@ export function checkSettings(settings: DoctorSettings): Diagnosis[] {
       ),
     );
   }
-  if (site && site.protocol === 'http:' && !LOOPBACK.test(site.hostname)) {
+  if (isPublic && site?.protocol === 'http:') {
     found.push(
       wrong(
         'SITE_URL',
@@ -41,7 +38,7 @@ export function checkSettings(settings: DoctorSettings): Diagnosis[] {
       ),
     );
   }
-  if (isPublic(settings)) {
+  if (isPublic) {
     if (settings.smtpUrl === null) {
       found.push(look('SMTP_URL', 'it is not set: nobody can prove an address or set a new password', 'Set SMTP_URL'));
     }
@@ -95,10 +92,7 @@ export async function checkSecretFiles({ dataDir, retailersFile, tokenKey }: Doc
   ];
   const found: Diagnosis[] = [];
   for (const file of files) {
-    const mode = await stat(file).then(
-      (info) => info.mode,
-      () => 0,
-    );
+    const mode = (await stat(file).catch(() => null))?.mode ?? 0;
     // The retailers file holds no secret unless an address has one; others may read it, and must not write it.
     const isOpen = (mode & (file === retailersFile ? 0o002 : 0o077)) !== 0 && process.platform !== 'win32';
     if (isOpen) {

@@ -32,15 +32,9 @@ export interface DoctorSettings {
 }
 
 export const well = (about: string, text: string): Diagnosis => ({ about, state: 'well', text });
-export const look = (about: string, text: string, advice: string): Diagnosis => ({
-  about,
-  state: 'look',
-  text,
-  advice,
-});
-export const wrong = (about: string, text: string, advice: string): Diagnosis => ({
-  about,
-  state: 'wrong',
-  text,
-  advice,
-});
+export const look = (about: string, text: string, advice: string) => advise('look', about, text, advice);
+export const wrong = (about: string, text: string, advice: string) => advise('wrong', about, text, advice);
+
+function advise(state: Diagnosis['state'], about: string, text: string, advice: string): Diagnosis {
+  return { about, state, text, advice };
+}

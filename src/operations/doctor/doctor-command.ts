@@ -42,26 +42,24 @@ async function examine({ settings, retailers, isReading, embeddedMajor, join }: 
   const asksRates = isReading && sources.length > 0;
   const installation = { retailers: sources, isReading, sendsMail: smtpUrl !== null, dataDir, backupDir };
   const replicaUrl = settings.databaseReadUrl;
-  const looks: Promise<Diagnosis[]>[] = [
-    Promise.resolve([checkNode(process.versions.node)]),
+  const found = await Promise.all([
+    checkNode(process.versions.node),
     findDatabase(settings, embeddedMajor, join, (primary) => ({
       ...installation,
       replica: replicaUrl === null ? null : { primary, url: replicaUrl },
     })),
     checkDisk('DATA_DIR', dataDir),
-    backupDir === null ? Promise.resolve([]) : checkDisk('BACKUP_DIR', backupDir),
+    backupDir === null ? [] : checkDisk('BACKUP_DIR', backupDir),
     checkBackups(backupDir, settings.backupPassphrase !== null, new Date()),
-    asksRates
-      ? askTime(TIME_SERVER).then((time) => [checkClock('the European Central Bank', time, new Date())])
-      : Promise.resolve([]),
-    checkPort(host, port).then((finding) => [finding]),
+    asksRates ? askTime(TIME_SERVER).then((time) => checkClock('the European Central Bank', time, new Date())) : [],
+    checkPort(host, port),
     checkNames(listHosts(settings, sources)),
-    smtpUrl === null ? Promise.resolve([]) : checkMail(smtpUrl).then((finding) => [finding]),
-    Promise.resolve(retailers instanceof Error ? [wrong('RETAILERS', retailers.message, 'Correct the file')] : []),
-    Promise.resolve(checkSettings(settings)),
+    smtpUrl === null ? [] : checkMail(smtpUrl),
+    retailers instanceof Error ? wrong('RETAILERS', retailers.message, 'Correct the file') : [],
+    checkSettings(settings),
     checkSecretFiles(settings),
-  ];
-  return (await Promise.all(looks)).flat();
+  ]);
+  return found.flat();
 }
 
 /** @param version as in `26.10.0` */

@@ -99,13 +99,15 @@ describe('the machine', () => {
   test('a full disk, and a folder that is not there, are wrong', async () => {
     const disk = (bavail: number) =>
       checkDisk('DATA_DIR', folder, (async () => ({ blocks: 100, bavail, bsize: 1e9 })) as never);
-    expect(await disk(11)).toMatchObject([
-      { state: 'well', text: 'the disk of DATA_DIR is 89 % full, 11.0 GB are free' },
-    ]);
-    expect(await disk(10)).toMatchObject([{ state: 'wrong' }]);
-    expect(await checkDisk('BACKUP_DIR', path.join(folder, 'nowhere'))).toMatchObject([
-      { state: 'wrong', text: expect.stringContaining('ENOENT') },
-    ]);
+    expect(await disk(11)).toMatchObject({
+      state: 'well',
+      text: 'the disk of DATA_DIR is 89 % full, 11.0 GB are free',
+    });
+    expect(await disk(10)).toMatchObject({ state: 'wrong' });
+    expect(await checkDisk('BACKUP_DIR', path.join(folder, 'nowhere'))).toMatchObject({
+      state: 'wrong',
+      text: expect.stringContaining('ENOENT'),
+    });
   });
 
   test('a clock that is off is wrong, and by how much is said', async () => {

@@ -1,17 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PoolObserver } from '../../db/connection/connection.ts';
 
 /** Seconds: of a page from the cache to one that waits for the database. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Seconds: of an index in memory, and of what it must not come to. */
 const SEARCH_BUCKETS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25];
 const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
-
-/** Connections of a pool, as `pg` counts them. */
-export interface PoolCounts {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
-}
 
 /** The catalog that is answered from. */
 export interface CatalogCounts {
@@ -25,11 +19,6 @@ export interface ReplicaCounts {
   readonly isRead: boolean;
   /** `null` while it is away. */
   readonly lag: { readonly bytes: number; readonly seconds: number } | null;
-}
-
-export interface PageCacheCounts {
-  readonly pages: number;
-  readonly bytes: number;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -60,10 +49,10 @@ export function createMetrics(version: string) {
       },
     });
   gauge('build_info', 'Always 1; what runs here.', ['version', 'node']).set({ version, node: process.version }, 1);
-  const pools = new Map<string, PoolCounts>();
+  const pools = new Map<string, Parameters<PoolObserver['onPool']>[0]>();
   const sources: {
     catalog: () => CatalogCounts | null;
-    pageCache: () => PageCacheCounts | null;
+    pageCache: () => { readonly pages: number; readonly bytes: number } | null;
     replica: () => ReplicaCounts | null;
     isDatabaseUp: () => boolean;
   } = { catalog: () => null, pageCache: () => null, replica: () => null, isDatabaseUp: () => true };

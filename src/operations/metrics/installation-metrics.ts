@@ -8,6 +8,7 @@ import { gatherState, type Installation } from '../gather-state.ts';
 const MAX_AGE = 5_000;
 
 const STATUSES = ['running', 'complete', 'failed', 'held', 'broken off'] as const;
+const KINDS = ['failed', 'held', 'vanished', 'stale', 'rates', 'mail', 'alerts', 'disk', 'replica'];
 const COUNTS = ['read', 'new', 'changed', 'unchanged', 'gone', 'rejected', 'notOurs'] as const;
 
 /**
@@ -97,13 +98,7 @@ function show(
   for (const { state, count } of queues.mails) gauges.mails.set({ state }, count);
   gauges.oldestMail.set(queues.oldestMailSeconds);
   for (const { way, count } of queues.alertMessages) gauges.alertMessages.set({ way }, count);
-  const kinds = new Map(
-    ['failed', 'held', 'vanished', 'stale', 'rates', 'mail', 'alerts', 'disk', 'replica'].map((kind) => [kind, 0]),
-  );
-  for (const { key } of causes) {
-    const kind = key.split(':')[0] ?? key;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  for (const [kind, count] of kinds) gauges.alerts.set({ kind }, count);
+  for (const kind of KINDS) gauges.alerts.set({ kind }, 0);
+  for (const { key } of causes) gauges.alerts.inc({ kind: key.split(':')[0] ?? key });
   if (disk) gauges.disk.set(disk.used);
 }
