@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { precompress } from './precompress.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { findCommand, ROOT, RunError, runProcess, withProgress } from './run-process.mjs';
 
 /** What the built pages are made of. */
@@ -20,6 +22,13 @@ const INPUTS = [
 
 const STAMP = path.join(ROOT, 'build/inputs.sha256');
 
+/** Files that are compressed. */
+const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
+/** Smaller files gain nothing. */
+const MIN_BYTES = 500;
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
 /**
  * Builds the pages unless they were built from the same files.
  * @param {string} node
@@ -32,7 +41,8 @@ export async function ensureBuild(node, onOutput, onServable = () => {}) {
   await withProgress('Building the pages', async () => {
     const code = await runProcess(node, [findCommand('@react-router/dev', 'react-router'), 'build'], {
       env: { NODE_ENV: 'production' },
-      ...(onOutput ? { onOutput } : { quiet: true }),
+      quiet: true,
+      onOutput,
     });
     if (code !== 0) throw new RunError('The pages cannot be built: see above');
   });
@@ -65,4 +75,32 @@ function listFiles(root, name) {
   return readdirSync(file)
     .sort()
     .flatMap((entry) => listFiles(root, `${name}/${entry}`));
+}
+
+/**
+ * Writes a brotli and a gzip form beside every text file under a folder, at the highest level: files of a build are
+ * compressed once and served for ever. None is ever seen half written: they may be served already.
+ * @param {string} folder
+ */
+async function precompress(folder) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => TEXT.test(name)).map((name) => path.join(folder, name));
+  for (const file of files.filter((found) => statSync(found).size >= MIN_BYTES)) {
+    const plain = await readFile(file);
+    const [brotli, gzipped] = await Promise.all([
+      toBrotli(plain, { params }),
+      toGzip(plain, { level: constants.Z_BEST_COMPRESSION }),
+    ]);
+    await Promise.all([writeWhole(`${file}.br`, brotli), writeWhole(`${file}.gz`, gzipped)]);
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Uint8Array} bytes
+ */
+async function writeWhole(file, bytes) {
+  await writeFile(`${file}.part`, bytes);
+  await rename(`${file}.part`, file);
 }

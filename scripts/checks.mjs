@@ -10,8 +10,7 @@ import { done, runSideBySide } from './side-by-side.mjs';
  * @returns {Part[]}
  */
 export function listChecks(node, { fix = false } = {}) {
-  const run = (names, args, onOutput) =>
-    runProcess(node, [findCommand(...[names].flat()), ...args], { ...(onOutput && { onOutput }) });
+  const run = (names, args, onOutput) => runProcess(node, [findCommand(...[names].flat()), ...args], { onOutput });
   const colors = process.stdout.isTTY ? ['--colors=force'] : ['--colors=off'];
   return [
     {

@@ -31,18 +31,18 @@ const FLOOR_HEIGHT = 92;
  * The house as an SVG: a box for each room, above all that it imports; an arrow for each import that no other arrow implies. The
  * numbers are the way of the data. Types alone pass between `server` and `app`, so that pair is one dashed line.
  */
-export function drawHouse(rooms: Readonly<Record<string, readonly string[]>> = ROOMS): string {
-  const imports = (room: string) => (rooms[room] ?? []).filter((to) => !(room === 'app' && to === 'server'));
+export function drawHouse(): string {
+  const imports = (room: string) => (ROOMS[room] ?? []).filter((to) => !(room === 'app' && to === 'server'));
   const floorOf = (room: string): number => 1 + Math.max(0, ...imports(room).map(floorOf));
   const reaches = (from: string, to: string): boolean => imports(from).some((next) => next === to || reaches(next, to));
-  const top = Math.max(...Object.keys(rooms).map(floorOf));
+  const top = Math.max(...Object.keys(ROOMS).map(floorOf));
   const height = top * FLOOR_HEIGHT + 70;
   const place = (room: string) => {
     const x = COLUMNS[room];
     if (x === undefined) throw new Error(`COLUMNS does not say where ${room} stands`);
     return { x, y: 40 + (top - floorOf(room)) * FLOOR_HEIGHT };
   };
-  const arrows = Object.keys(rooms).flatMap((from) =>
+  const arrows = Object.keys(ROOMS).flatMap((from) =>
     imports(from)
       .filter((to) => !imports(from).some((other) => other !== to && reaches(other, to)))
       .map((to) => {
@@ -57,7 +57,7 @@ export function drawHouse(rooms: Readonly<Record<string, readonly string[]>> = R
         return `<path class="${isTypes ? 'types' : 'arrow'}" d="${line}"/>`;
       }),
   );
-  const boxes = Object.keys(rooms).map((room) => {
+  const boxes = Object.keys(ROOMS).map((room) => {
     const { x, y } = place(room);
     const step = DATA_WAY.indexOf(room) + 1;
     const box = `<rect class="${step > 0 ? 'way' : 'room'}" x="${x - BOX.width / 2}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="6"/>`;

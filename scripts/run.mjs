@@ -21,9 +21,7 @@ const COMMANDS = {
       ready,
     });
   },
-  async dev() {
-    return runProcess(await install(), ['scripts/dev/keep.ts'], { env: CACHE_ENV });
-  },
+  dev: () => runScript(['scripts/dev/keep.ts'], CACHE_ENV),
   async check(args) {
     const node = await install();
     await ensureBenchPackages();
@@ -43,18 +41,10 @@ const COMMANDS = {
     await ensureBuild(node);
     return runPlaywright(node, args);
   },
-  async 'test:opensearch'(args) {
-    return runProcess(await install(), ['test/opensearch/run.ts', ...args], { env: CACHE_ENV });
-  },
-  async claims(args) {
-    return runProcess(await install(), ['src/cli.ts', 'claims', ...args], { env: CACHE_ENV });
-  },
-  async accuracy(args) {
-    return runProcess(await install(), ['test/accuracy/accuracy.ts', ...args]);
-  },
-  async relevance(args) {
-    return runProcess(await install(), ['test/relevance/relevance.ts', ...args]);
-  },
+  'test:opensearch': (args) => runScript(['test/opensearch/run.ts', ...args], CACHE_ENV),
+  claims: (args) => runScript(['src/cli.ts', 'claims', ...args], CACHE_ENV),
+  accuracy: (args) => runScript(['test/accuracy/accuracy.ts', ...args]),
+  relevance: (args) => runScript(['test/relevance/relevance.ts', ...args]),
   async bench(args) {
     const node = await install();
     await ensureBenchPackages();
@@ -63,16 +53,16 @@ const COMMANDS = {
   },
 };
 
-/** Does one of the commands and ends the process with its exit code. */
-async function main() {
-  const [name = '', ...args] = process.argv.slice(2);
-  const command = COMMANDS[name];
-  if (!command) throw new RunError(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);
-  return command(args);
+/** Runs a script that needs the packages and nothing else. */
+async function runScript(command, env = {}) {
+  return runProcess(await install(), command, { env });
 }
 
 try {
-  process.exitCode = await main();
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new RunError(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);
+  process.exitCode = await command(args);
 } catch (error) {
   console.error(error instanceof RunError ? `selvedge: ${error.message}` : error);
   process.exitCode = 1;

@@ -23,9 +23,7 @@ const PLAYWRIGHT_CACHE = { PWTEST_CACHE_DIR: path.join(ROOT, 'node_modules/.cach
  */
 export function runVitest(node, project, args, onOutput) {
   const command = [findCommand('vitest'), 'run', `--project=${project}`, ...args];
-  return withMemoryFolder((env) =>
-    runProcess(node, command, { env: { ...CACHE_ENV, ...env }, ...(onOutput && { onOutput }) }),
-  );
+  return withMemoryFolder((env) => runProcess(node, command, { env: { ...CACHE_ENV, ...env }, onOutput }));
 }
 
 /**
@@ -39,7 +37,7 @@ export async function runPlaywright(node, args, { env = {}, onOutput } = {}) {
   return withMemoryFolder((folder) =>
     runProcess(node, [findCommand('@playwright/test', 'playwright'), 'test', ...args], {
       env: { ...CACHE_ENV, ...PLAYWRIGHT_CACHE, ...folder, ...env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
-      ...(onOutput && { onOutput }),
+      onOutput,
     }),
   );
 }
