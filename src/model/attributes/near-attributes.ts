@@ -32,6 +32,7 @@ const NEAR: ReadonlyMap<Attribute, readonly Attribute[]> = new Map<Attribute, re
   ['material:lace', ['material:mesh', 'material:sheer', 'detail:ruffle']],
   ['material:leather', ['material:faux-leather']],
   ['material:mohair', ['material:knit']],
+  ['material:muslin', ['material:linen', 'material:cotton']],
   ['material:organza', ['material:sheer', 'material:mesh']],
   ['material:sequin', ['material:metallic', 'material:satin']],
   ['material:silk', ['material:satin']],

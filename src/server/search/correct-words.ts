@@ -30,7 +30,7 @@ const KINDS = [
 ].map((word) => word.toLowerCase());
 
 /** English words that shoppers mean as they are. */
-const OTHERS = 'sale stock cute link band beat food mine rise plain range model minimal grown hotel'.split(' ');
+const OTHERS = 'sale stock cute link band beat food mine rise plain range model minimal grown hotel grass'.split(' ');
 
 const KNOWN = new Set(
   [...TYPE_WORDS.keys(), ...COLOR_NAMES.keys()].flatMap((phrase) => phrase.split(/[\s-]+/)).concat(KINDS, OTHERS),

@@ -209,7 +209,8 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   );
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
   // Who says what it shall be like needs no guess of what is worn, unless nothing else is found.
-  const isGuessed = words.length === 0 || (soft.length === 0 && wordsThat('wish', asked.words).length === 0);
+  const isSaid = [...soft, ...wordsThat('wish', asked.words)].some(({ typed }) => isTerm(typed) || isKnown(typed));
+  const isGuessed = words.length === 0 || !isSaid;
   const worn = isGuessed ? looked.flatMap(({ typed }) => (isAttribute(typed) ? listWorn(typed, hasLook) : [])) : [];
   if (words.length === 0 && !isLike && worn.length === 0 && !asksForMore(asked)) return asked;
   return withWords(asked, words, [...soft, ...worn]);

@@ -364,14 +364,26 @@ test('what names a garment is looked for, whatever it says of returns', () => {
 });
 
 test.each([
-  ['what goes with a brown mini skirt', ['tops', 'outerwear']],
-  ['what to wear with white jeans', ['tops', 'outerwear']],
-  ['was passt zu einem roten Kleid', ['outerwear']],
-  ['cosa abbinare a una camicia', ['jeans', 'pants', 'shorts', 'skirts', 'outerwear']],
-] as const)('%j asks for what is worn beside it', (query, types) => {
+  ['what goes with a brown mini skirt', ['tops', 'outerwear'], ''],
+  ['what to wear with white jeans', ['tops', 'outerwear'], ''],
+  // Over a dress what is light, before what keeps warm.
+  ['was passt zu einem roten Kleid', ['outerwear'], '~cut:blazers ~cut:cardigans ~length:cropped'],
+  ['cosa abbinare a una camicia', ['jeans', 'pants', 'shorts', 'skirts', 'outerwear'], ''],
+] as const)('%j asks for what is worn beside it', (query, types, wishes) => {
   const asked = understandQuery(query, vocabulary);
   expect([...asked.among].sort()).toEqual([...types].sort());
-  expect([asked.colors, asked.words]).toEqual([[], []]);
+  expect([asked.colors, formatWords(asked.words)]).toEqual([[], wishes]);
+});
+
+test.each([
+  ['hose die nicht knittert', '-material:linen -material:cotton'],
+  ['transitional jacket', '-garment:puffer -material:teddy -material:faux-fur -material:wool'],
+  ['top i can wear with no bra', ''],
+  ['jeans für die hitze', ''],
+  ['leichte hose für die hitze', '-material:denim'],
+])('%j is not made of what does not do', (query, denied) => {
+  const { words } = understandQuery(query, { ...vocabulary, hasWord: (word) => word.includes(':') });
+  expect(formatWords(wordsThat('not', words))).toBe(denied);
 });
 
 test.each([

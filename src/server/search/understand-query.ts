@@ -95,6 +95,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     .filter(saysAnything)
     .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute))
     .filter((word) => !isWanted(word));
+  // What is light is of no denim, unless it is jeans.
+  const mayLack = (word: string) => kind.typeId !== 'jeans' || word !== 'material:denim';
   const beside = isPairing ? typesBeside(typesIn(atHome.words, vocabulary)) : null;
   const isOther = isBare && !isAny && !isPairing;
   const instead = isOther ? substitute : null;
@@ -124,12 +126,13 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
         ...(instead?.wishes ?? []),
         ...(isWarm ? WARM : []),
         ...(isLongTee ? [cutTerm('T-Shirt')] : []),
+        ...(beside?.join() === 'outerwear' ? OVER_A_DRESS : []),
       ]
         .filter((word) => !said.includes(word))
         .map((word) => queryWord('wish', word)),
       // Nothing has it, which the page says.
       ...lacking.map((size) => queryWord('wish', size.toLowerCase().replaceAll(' ', '-'))),
-      ...[...new Set([...refused, ...denials, ...styles.unwanted, ...plain.unwanted])].map((word) =>
+      ...[...new Set([...refused, ...denials, ...styles.unwanted.filter(mayLack), ...plain.unwanted])].map((word) =>
         queryWord('not', word),
       ),
     ],
@@ -170,6 +173,9 @@ const GUESTS = new RegExp(`(?<!\\p{L})(?:${patternOf(askedWordsOf('guests'))})(?
 
 /** What is cut for plus sizes goes before what only comes in them. */
 const MADE_FOR_PLUS: readonly Attribute[] = ['size:curve'];
+
+/** What is thrown over a dress is light. */
+const OVER_A_DRESS: readonly string[] = [...['Blazers', 'Cardigans'].map(cutTerm), 'length:cropped'];
 
 const WARM: readonly string[] = ['Coats', 'Jackets'].map(cutTerm);
 
