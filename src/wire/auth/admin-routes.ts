@@ -5,7 +5,7 @@ import { refuse } from '../../accounts/refuse.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import { InviteBody, LinkBody, readJsonBody, UserBody } from './auth-body.ts';
-import { AuthError, EMAIL_EXISTS, errorOfRefusal, invalid } from './auth-error.ts';
+import { AuthError, EMAIL_EXISTS, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatFactor, formatUser } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 
@@ -35,8 +35,7 @@ export function createAdminRoutes(options: AuthOptions): Hono {
       throw invalid('Cannot create a user without either an email or phone');
     }
     const outcome = await admin.create({ ...toChange(change), email: email || undefined, id: id ?? undefined });
-    if (!outcome.ok) throw errorOfRefusal(outcome, OPERATOR_WORDS);
-    return context.json(formatUser(outcome.user));
+    return context.json(formatUser(requireDone(outcome, OPERATOR_WORDS).user));
   });
   routes.get('/admin/users/:id', async (context) => {
     const user = await admin.find(requireId(context));
@@ -46,8 +45,7 @@ export function createAdminRoutes(options: AuthOptions): Hono {
   routes.put('/admin/users/:id', async (context) => {
     const { email, ...change } = await readJsonBody(context, UserBody);
     const outcome = await admin.change(requireId(context), { ...toChange(change), email: email || undefined });
-    if (!outcome.ok) throw errorOfRefusal(outcome, OPERATOR_WORDS);
-    return context.json(formatUser(outcome.user));
+    return context.json(formatUser(requireDone(outcome, OPERATOR_WORDS).user));
   });
   routes.delete('/admin/users/:id', async (context) => {
     if (!(await admin.remove(requireId(context)))) throw errorOfRefusal(refuse('unknown-user'));
@@ -68,8 +66,7 @@ export function createAdminRoutes(options: AuthOptions): Hono {
     const { email, data, redirect_to } = await readJsonBody(context, InviteBody);
     const redirectTo = options.chooseRedirect(context.req.query('redirect_to') ?? redirect_to);
     const outcome = await admin.invite({ email: email ?? '', data: data ?? {}, redirectTo });
-    if (!outcome.ok) throw errorOfRefusal(outcome, OPERATOR_WORDS);
-    return context.json(formatUser(outcome.user));
+    return context.json(formatUser(requireDone(outcome, OPERATOR_WORDS).user));
   });
   return routes;
 }
@@ -94,7 +91,7 @@ async function generateLink({ admin, siteUrl, chooseRedirect }: AuthOptions, con
   if (!type) throw invalid(`Invalid email action link type requested: ${body.type}`);
   const redirectTo = chooseRedirect(context.req.query('redirect_to') ?? body.redirect_to);
   const { email, data, password, new_email: newEmail } = body;
-  const link = await admin.generateLink({
+  const outcome = await admin.generateLink({
     type,
     email: email ?? '',
     password: password || undefined,
@@ -102,7 +99,7 @@ async function generateLink({ admin, siteUrl, chooseRedirect }: AuthOptions, con
     data: data ?? {},
     redirectTo,
   });
-  if (!link.ok) throw errorOfRefusal(link, OPERATOR_WORDS);
+  const link = requireDone(outcome, OPERATOR_WORDS);
   return context.json({
     ...formatUser(link.user),
     action_link: `${siteUrl}/auth/v1/verify?token=${link.token}&type=${link.type.startsWith('email_change') ? 'email_change' : link.type}&redirect_to=${encodePlainly(redirectTo)}`,

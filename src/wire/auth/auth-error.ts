@@ -1,13 +1,5 @@
 import type { Context } from 'hono';
-import type { AdminRefusal } from '../../accounts/admin/admin-accounts.ts';
-import type { PhoneChangeRefusal } from '../../accounts/change-user.ts';
-import type { ClientRefusal } from '../../accounts/client.ts';
-import type { AskRefusal } from '../../accounts/contacts/ask-message.ts';
-import type { IdTokenRefusal } from '../../accounts/google/client-google.ts';
-import type { FactorRefusal } from '../../accounts/second-factor/client-factors.ts';
-import type { AuthCodeRefusal } from '../../accounts/sessions/redirect-codes.ts';
-import type { RefreshRefusal } from '../../accounts/sessions/refresh.ts';
-import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
+import type { Refused } from '../../model/account/account.ts';
 import {
   FACTOR_NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -62,17 +54,7 @@ export function invalid(message: string, status = 400): AuthError {
 }
 
 /** Why somebody is not let in, given no account, or refused a change. */
-export type Refusal =
-  | AdminRefusal
-  | AskRefusal
-  | AuthCodeRefusal
-  | ClientRefusal
-  | FactorRefusal
-  | GoogleRefusal
-  | IdTokenRefusal
-  | PhoneChangeRefusal
-  | RefreshRefusal
-  | 'unknown-way-in';
+type Refusal = keyof typeof REFUSALS | 'too-many-mails';
 type Words = readonly [status: number, code: string, message: string, weakness?: More['weakness']];
 
 /** GoTrue's words for a refusal. @param own what GoTrue says here in place of what it says elsewhere */
@@ -80,9 +62,18 @@ export function errorOfRefusal(
   { reason, retryAfter }: Refused<Refusal>,
   own: Partial<Readonly<Record<Refusal, Words>>> = {},
 ): AuthError {
-  const words = own[reason] ?? (reason === 'too-many-mails' ? tooManyMails(retryAfter) : REFUSALS[reason]);
+  const words: Words = own[reason] ?? (reason === 'too-many-mails' ? tooManyMails(retryAfter) : REFUSALS[reason]);
   const [status, code, message, weakness] = words;
   return new AuthError(status, code, message, { retryAfter, weakness });
+}
+
+/** What came of something that was not refused. @throws AuthError as `errorOfRefusal` says it */
+export function requireDone<Done extends { readonly ok: true }, Reason extends Refusal>(
+  outcome: Done | Refused<Reason>,
+  own?: Parameters<typeof errorOfRefusal>[1],
+): Done {
+  if (!outcome.ok) throw errorOfRefusal(outcome, own);
+  return outcome;
 }
 
 function tooManyMails(seconds: number | undefined): Words {
@@ -108,7 +99,7 @@ export const EMAIL_EXISTS = [
   'A user with this email address has already been registered',
 ] as const;
 
-const REFUSALS: Readonly<Record<Exclude<Refusal, 'too-many-mails'>, Words>> = {
+const REFUSALS = {
   throttled: [429, 'over_request_rate_limit', 'Request rate limit reached'],
   'too-many-texts': [429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded'],
   missing: [400, 'validation_failed', 'You must provide either an email or phone number and a password'],
@@ -199,4 +190,4 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, 'too-many-mails'>, Words>> = {
   'log-in-expired': FAILED,
   unconfirmed: FAILED,
   failed: FAILED,
-};
+} as const satisfies Readonly<Record<string, Words>>;

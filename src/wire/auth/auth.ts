@@ -10,15 +10,23 @@ import { GatewayError } from '../gateway.ts';
 import { TokenError } from '../keys/access-tokens.ts';
 import { createAdminRoutes } from './admin-routes.ts';
 import { ChangeBody, readJsonBody } from './auth-body.ts';
-import { AuthError, answerAuthError, EMAIL_EXISTS, errorOfRefusal, invalid } from './auth-error.ts';
+import { AuthError, answerAuthError, EMAIL_EXISTS, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatUser } from './auth-json.ts';
 import { buildAuthOpenApi } from './auth-openapi.ts';
 import type { AuthOptions, Visit } from './auth-options.ts';
 import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
 import { authorize, buildLinkUrl, finish, linkingOff } from './google-routes.ts';
-import { readReturn, reauthenticate, recover, resend, sendCode, verify, verifyLink } from './mail-routes.ts';
-import { requirePhones } from './phone-routes.ts';
+import {
+  readReturn,
+  reauthenticate,
+  recover,
+  requirePhones,
+  resend,
+  sendCode,
+  verify,
+  verifyLink,
+} from './mail-routes.ts';
 import { redirectTo } from './redirect-answer.ts';
 import { requireVisit } from './require-visit.ts';
 import { giveTokens, signUp } from './token-routes.ts';
@@ -89,8 +97,7 @@ export function createAuth(options: AuthOptions): Hono {
     requireLinking(accounts);
     const id = context.req.param('id');
     if (!isUuid(id)) throw invalid('identity_id must be an UUID', 404);
-    const outcome = await accounts.unlink(context.get('visit').user, id);
-    if (!outcome.ok) throw errorOfRefusal(outcome);
+    requireDone(await accounts.unlink(context.get('visit').user, id));
     return context.json({});
   });
   auth.post('/sso', () => {
@@ -129,8 +136,7 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
     currentPassword: change.current_password ?? undefined,
     nonce: change.nonce ?? undefined,
   });
-  if (!outcome.ok) throw errorOfRefusal(outcome, { 'email-in-use': EMAIL_EXISTS });
-  return context.json(formatUser(outcome.user));
+  return context.json(formatUser(requireDone(outcome, { 'email-in-use': EMAIL_EXISTS }).user));
 }
 
 /** Without a provider there is nothing to link. @throws AuthError */

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import { EnrolBody, readJsonBody, VerifyFactorBody } from './auth-body.ts';
-import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions, Visit } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
@@ -43,24 +43,21 @@ async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<
   }
   const { user } = context.get('visit');
   const outcome = await accounts.factors.enrol(user, { name: name ?? '', issuer: readIssuer(issuer) });
-  if (!outcome.ok) {
-    const taken = `A factor with the friendly name "${name ?? ''}" for this user already exists`;
-    throw errorOfRefusal(outcome, {
-      'insufficient-aal': [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
-      'factor-name': [422, 'mfa_factor_name_conflict', taken],
-    });
-  }
-  const { secret, uri, qrCode } = outcome.enrolment;
+  const taken = `A factor with the friendly name "${name ?? ''}" for this user already exists`;
+  const begun = requireDone(outcome, {
+    'insufficient-aal': [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
+    'factor-name': [422, 'mfa_factor_name_conflict', taken],
+  });
+  const { secret, uri, qrCode } = begun.enrolment;
   const totp = { qr_code: qrCode, secret, uri };
-  return context.json({ id: outcome.id, type, friendly_name: outcome.name, totp });
+  return context.json({ id: begun.id, type, friendly_name: begun.name, totp });
 }
 
 async function challenge(options: AuthOptions, context: VisitContext): Promise<Response> {
   const { user } = context.get('visit');
   const id = requireFactorId(user, context);
-  const outcome = await options.accounts.factors.challenge(user, id, clientOf(options, context));
-  if (!outcome.ok) throw errorOfRefusal(outcome);
-  return context.json({ id: outcome.id, type: 'totp', expires_at: Math.floor(outcome.expiresAt.getTime() / 1000) });
+  const made = requireDone(await options.accounts.factors.challenge(user, id, clientOf(options, context)));
+  return context.json({ id: made.id, type: 'totp', expires_at: Math.floor(made.expiresAt.getTime() / 1000) });
 }
 
 async function verify(options: AuthOptions, context: VisitContext): Promise<Response> {
@@ -71,19 +68,14 @@ async function verify(options: AuthOptions, context: VisitContext): Promise<Resp
   if (!code) throw invalid('Code needs to be non-empty');
   const answer = { id, challengeId: challengeId ?? '', code, ...clientOf(options, context) };
   const outcome = await accounts.factors.verify(user, claims, answer);
-  if (!outcome.ok) throw errorOfRefusal(outcome);
-  return context.json(await formatSession(tokens, outcome));
+  return context.json(await formatSession(tokens, requireDone(outcome)));
 }
 
 async function unenrol(options: AuthOptions, context: VisitContext): Promise<Response> {
   const { user } = context.get('visit');
   const id = requireFactorId(user, context);
   const outcome = await options.accounts.factors.unenrol(user, id, clientOf(options, context));
-  if (!outcome.ok) {
-    throw errorOfRefusal(outcome, {
-      'insufficient-aal': [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
-    });
-  }
+  requireDone(outcome, { 'insufficient-aal': [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'] });
   return context.json({ id });
 }
 

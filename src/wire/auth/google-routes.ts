@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ClientClaims } from '../../accounts/client.ts';
-import type { ClientGoogle, ClientGoogleEnd } from '../../accounts/google/client-google.ts';
+import type { ClientGoogle } from '../../accounts/google/client-google.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import { refuse } from '../../accounts/refuse.ts';
 import { TokenError } from '../keys/access-tokens.ts';
-import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
@@ -63,11 +63,9 @@ export async function authorize(options: AuthOptions, context: Context): Promise
       options.logger.warn({ err: error }, 'a sign-in with Google failed');
       return refuse('failed');
     });
-  if (!started.ok) {
-    throw errorOfRefusal(started, {
-      failed: [500, 'unexpected_failure', 'The identity provider cannot be reached now'],
-    });
-  }
+  const { url } = requireDone(started, {
+    failed: [500, 'unexpected_failure', 'The identity provider cannot be reached now'],
+  });
   setCookie(context, COOKIE, browser, {
     path: '/',
     httpOnly: true,
@@ -76,28 +74,25 @@ export async function authorize(options: AuthOptions, context: Context): Promise
     maxAge: COOKIE_SECONDS,
     ...(isHttps ? { prefix: 'host' as const } : {}),
   });
-  return redirectTo(context, started.url);
+  return redirectTo(context, url);
 }
 
 export async function finish(options: AuthOptions, context: Context): Promise<Response> {
   const { accounts, siteUrl } = options;
   const isHttps = siteUrl.startsWith('https:');
-  const { google } = accounts;
-  const end: ClientGoogleEnd = google
-    ? await google.finish(new URL(context.req.url), {
-        browser: getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? null,
-        ...clientOf(options, context),
-      })
-    : { redirectTo: null, outcome: refuse('failed') };
-  const { outcome } = end;
-  if (end.redirectTo === null) {
+  const end = await accounts.google?.finish(new URL(context.req.url), {
+    browser: getCookie(context, COOKIE, isHttps ? 'host' : undefined) ?? null,
+    ...clientOf(options, context),
+  });
+  if (!end || end.redirectTo === null) {
     const forged = new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
     return redirectTo(context, addError(siteUrl, forged));
   }
-  if (!outcome.ok) return redirectTo(context, addError(end.redirectTo, errorOfRefusal(outcome, GOOGLE_WORDS)));
-  if ('code' in outcome) return redirectTo(context, addQuery(end.redirectTo, { code: outcome.code }));
+  const { redirectTo: target, outcome } = end;
+  if (!outcome.ok) return redirectTo(context, addError(target, errorOfRefusal(outcome, GOOGLE_WORDS)));
+  if ('code' in outcome) return redirectTo(context, addQuery(target, { code: outcome.code }));
   const { user: _, ...session } = await formatSession(options.tokens, outcome);
-  return redirectTo(context, addFragment(end.redirectTo, session));
+  return redirectTo(context, addFragment(target, session));
 }
 
 function requireGoogle({ accounts }: AuthOptions, provider: string | undefined): ClientGoogle {

@@ -1,23 +1,35 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ClientReturn } from '../../accounts/client.ts';
+import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { MailProof } from '../../accounts/contacts/read-proof.ts';
-import type { VerificationType, Verified } from '../../accounts/contacts/verify-contact.ts';
+import type { Verification, VerificationType, Verified } from '../../accounts/contacts/verify-contact.ts';
 import { refuse } from '../../accounts/refuse.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { parseEmail } from '../../model/account/email.ts';
+import { parsePhone } from '../../model/account/phone.ts';
 import { OtpBody, RecoverBody, ResendBody, readJsonBody, VerifyBody } from './auth-body.ts';
-import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
 import { readChallenge } from './code-challenge.ts';
-import { answerAsked, requirePhones, resendPhoneCode, sendPhoneCode, verifyPhone } from './phone-routes.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 
 /** Marks the link of a client that proves itself by a code challenge. */
 const PKCE_PREFIX = 'pkce_';
 const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** Says no more than that a message is on its way. @throws AuthError where it was refused */
+function answerAsked(context: Context, outcome: Parameters<typeof requireDone>[0]): Response {
+  requireDone(outcome);
+  return context.json({});
+}
+
+/** @throws AuthError where no text messages are sent */
+export function requirePhones({ rules }: Pick<ClientAccounts, 'rules'>): void {
+  if (!rules.hasPhones) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+}
 
 export async function reauthenticate({ accounts }: AuthOptions, context: Context, user: AuthUser): Promise<Response> {
   if (user.email === null && user.phone === null) {
@@ -48,11 +60,17 @@ export async function sendCode(options: AuthOptions, context: Context): Promise<
   const { email, phone, channel, data } = body;
   if (email && phone) throw invalid('Only an email address or phone number should be provided');
   if (email && channel) throw invalid('Channel should only be specified with Phone OTP');
-  if (phone) return sendPhoneCode(options, context, { ...body, phone });
+  const { messages } = options.accounts;
+  const wish = { createUser: body.create_user ?? true, data: data ?? {} };
+  if (phone) {
+    requirePhones(options.accounts);
+    if (channel && channel !== 'sms') throw invalid('Invalid channel, supported values are: sms');
+    const request = { to: phone, address: options.addressOf(context) };
+    return answerAsked(context, await messages.askCode('sms-log-in', request, wish));
+  }
   if (!email) throw invalid('You must provide either an email or phone number.');
   const request = readRequest(options, context, email, body);
-  const wish = { createUser: body.create_user ?? true, data: data ?? {} };
-  return answerAsked(context, await options.accounts.messages.askCode('log-in-code', request, wish));
+  return answerAsked(context, await messages.askCode('log-in-code', request, wish));
 }
 
 export async function resend(options: AuthOptions, context: Context): Promise<Response> {
@@ -64,24 +82,24 @@ export async function resend(options: AuthOptions, context: Context): Promise<Re
   if (email && phone) throw invalid('Only an email address or phone number should be provided.');
   if (!email && type === 'signup') throw invalid('Type provided requires an email address');
   if (!phone && type === 'sms') throw invalid('Type provided requires a phone number');
-  if (phone) return resendPhoneCode(options, context, { type, phone });
+  const { messages } = options.accounts;
+  if (phone) {
+    if (type !== 'sms' && type !== 'phone_change') throw invalid('Type provided requires an email address');
+    requirePhones(options.accounts);
+    const template = type === 'sms' ? 'sms-verify' : 'sms-change';
+    return answerAsked(context, await messages.ask(template, { to: phone, address: options.addressOf(context) }));
+  }
   if (!email) throw invalid('Missing email address or phone number');
-  const request = readRequest(options, context, email, body);
   const template = type === 'signup' ? 'verify-address' : 'change-address-current';
-  return answerAsked(context, await options.accounts.messages.ask(template, request));
+  return answerAsked(context, await messages.ask(template, readRequest(options, context, email, body)));
 }
 
 export async function verify(options: AuthOptions, context: Context): Promise<Response> {
   const body = await readJsonBody(context, VerifyBody);
   if (!body.type) throw invalid('Verify requires a verification type');
-  if (body.phone && !body.email && !body.token_hash)
-    return verifyPhone(options, context, { ...body, phone: body.phone });
-  const proof = readProof(body);
-  // As GoTrue has it: beside a code a type that is none is a code that is wrong.
-  if ('code' in proof && !isType(body.type)) throw errorOfRefusal(refuse('wrong-mail-code'));
-  const verification = { type: readType(body.type), proof, ...clientOf(options, context) };
-  const outcome = await options.accounts.verify(verification);
-  if (!outcome.ok) throw errorOfRefusal(outcome);
+  const isByPhone = body.phone && !body.email && !body.token_hash;
+  const shown = isByPhone ? readPhoneProof(body) : readMailProof(body);
+  const outcome = requireDone(await options.accounts.verify({ ...shown, ...clientOf(options, context) }));
   // GoTrue's own shape, with the status as a text.
   if ('isHalf' in outcome) return context.json({ msg: HALF_CONFIRMED, code: '200' });
   return context.json(await formatSession(options.tokens, outcome));
@@ -121,6 +139,24 @@ async function addOutcome(
   if ('code' in outcome) return addQuery(target, { code: outcome.code });
   const { user: _, ...session } = await formatSession(tokens, outcome);
   return addFragment(target, { ...session, type });
+}
+
+type Shown = Pick<Verification, 'type' | 'proof'>;
+
+function readPhoneProof({ type, phone, token }: z.infer<typeof VerifyBody>): Shown {
+  if (!token) throw invalid('Verify requires either a token or a token hash');
+  if (type !== 'sms' && type !== 'phone_change') throw invalid('Invalid sms verification type');
+  const email = parsePhone(phone ?? '');
+  if (email === null) throw errorOfRefusal(refuse('invalid-phone'));
+  return { type, proof: { email, code: token } };
+}
+
+function readMailProof(body: z.infer<typeof VerifyBody>): Shown {
+  const proof = readProof(body);
+  const type = body.type ?? '';
+  // As GoTrue has it: beside a code a type that is none is a code that is wrong.
+  if ('code' in proof && !isType(type)) throw errorOfRefusal(refuse('wrong-mail-code'));
+  return { type: readType(type), proof };
 }
 
 function readProof({ email, phone, token, token_hash: link }: z.infer<typeof VerifyBody>): MailProof {

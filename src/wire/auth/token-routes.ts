@@ -5,12 +5,11 @@ import type { ClientData } from '../../accounts/client-data.ts';
 import { refuse } from '../../accounts/refuse.ts';
 import { parsePhone } from '../../model/account/phone.ts';
 import { IdTokenBody, PasswordBody, PkceBody, RefreshBody, readJsonBody, SignUpBody } from './auth-body.ts';
-import { AuthError, errorOfRefusal, invalid } from './auth-error.ts';
+import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { clientOf } from './client-of.ts';
-import { readReturn } from './mail-routes.ts';
-import { requirePhones } from './phone-routes.ts';
+import { readReturn, requirePhones } from './mail-routes.ts';
 
 /** What clients know Google by, whoever plays it. */
 const GOOGLE_ISSUER = 'https://accounts.google.com';
@@ -33,8 +32,7 @@ export async function signUp(options: AuthOptions, context: Context): Promise<Re
   // Where the session comes with the answer, a redirect is wanted by those alone who name one.
   const isWanted = accounts.rules.mustConfirm || context.req.query('redirect_to');
   const back = isWanted ? { back: readReturn(options, context, fields) } : {};
-  const outcome = await accounts.signUp({ ...attempt, ...back, data: data ?? {} });
-  if (!outcome.ok) throw errorOfRefusal(outcome);
+  const outcome = requireDone(await accounts.signUp({ ...attempt, ...back, data: data ?? {} }));
   if ('isUnconfirmed' in outcome) return context.json(formatUser(outcome.user));
   return context.json(await formatSession(tokens, outcome));
 }
@@ -48,8 +46,7 @@ async function signUpAnonymously(
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   const outcome = await options.accounts.signUpAnonymously({ ...clientOf(options, context), data: data ?? {} });
-  if (!outcome.ok) throw errorOfRefusal(outcome);
-  return context.json(await formatSession(options.tokens, outcome));
+  return context.json(await formatSession(options.tokens, requireDone(outcome)));
 }
 
 /** A session for a password, a refresh token, the code of a way over another site, or a provider's ID token. @throws AuthError */
@@ -65,16 +62,14 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
     // As GoTrue has it: no password is one that is wrong.
     if (!password) throw errorOfRefusal(refuse('wrong-credentials'));
     const outcome = await accounts.logIn(readAttempt(options, context, { ...contact, password }));
-    if (!outcome.ok) throw errorOfRefusal(outcome);
-    return context.json(await formatSession(tokens, outcome));
+    return context.json(await formatSession(tokens, requireDone(outcome)));
   }
   if (grant === 'refresh_token') {
     const { refresh_token: token } = await readJsonBody(context, RefreshBody);
     if (!token) throw invalid('refresh_token required');
     const outcome = await accounts.refresh(token);
-    if (!outcome.ok)
-      throw errorOfRefusal(outcome, { disabled: [400, 'user_banned', 'Invalid Refresh Token: User Banned'] });
-    return context.json(await formatSession(tokens, outcome));
+    const words = { disabled: [400, 'user_banned', 'Invalid Refresh Token: User Banned'] } as const;
+    return context.json(await formatSession(tokens, requireDone(outcome, words)));
   }
   if (grant === 'pkce') {
     const { auth_code: code, code_verifier: verifier } = await readJsonBody(context, PkceBody);
@@ -82,8 +77,7 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
       throw invalid('invalid request: both auth code and code verifier should be non-empty');
     }
     const outcome = await accounts.exchange({ code, verifier, ...clientOf(options, context) });
-    if (!outcome.ok) throw errorOfRefusal(outcome);
-    return context.json(await formatSession(tokens, outcome));
+    return context.json(await formatSession(tokens, requireDone(outcome)));
   }
   if (grant === 'id_token') {
     const {
@@ -100,8 +94,7 @@ export async function giveTokens(options: AuthOptions, context: Context): Promis
     }
     const client = clientOf(options, context);
     const outcome = await google.logIn({ idToken, accessToken, nonce: nonce || null, ...client });
-    if (!outcome.ok) throw errorOfRefusal(outcome, ID_TOKEN_WORDS);
-    return context.json(await formatSession(tokens, outcome));
+    return context.json(await formatSession(tokens, requireDone(outcome, ID_TOKEN_WORDS)));
   }
   if (grant === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
