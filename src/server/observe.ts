@@ -1,5 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { isSameSecret } from '../accounts/sessions/session-token.ts';
 import type { PoolObserver } from '../db/connection/connection.ts';
 import type { Installation } from '../operations/gather-state.ts';
 import type { Metrics } from '../operations/metrics/create-metrics.ts';
@@ -65,7 +65,7 @@ export async function createMetricsApp(
 export function createMetricsRoutes({ registry }: Metrics, refresh: () => Promise<void>, token: string | null): Hono {
   const routes = new Hono();
   routes.get('/metrics', async (context) => {
-    if (token !== null && !isSame(context.req.header('authorization') ?? '', `Bearer ${token}`)) {
+    if (token !== null && !isSameSecret(context.req.header('authorization') ?? '', `Bearer ${token}`)) {
       return context.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' });
     }
     await refresh();
@@ -75,11 +75,6 @@ export function createMetricsRoutes({ registry }: Metrics, refresh: () => Promis
     });
   });
   return routes;
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer');
-  return timingSafeEqual(digest(given), digest(wanted));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { JWTPayload } from 'jose';
+import { isSameSecret } from '../accounts/sessions/session-token.ts';
 import { type AccessTokens, TokenError } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
 
@@ -55,8 +55,8 @@ export type Gateway = ReturnType<typeof createGateway>;
 export function createGateway({ keys, tokens, isAlive }: GatewayOptions) {
   /** What an API key is for; `null`: it is none. */
   const roleOfKey = async (key: string): Promise<'anon' | 'service_role' | null> => {
-    if (isSame(key, keys.publishable)) return 'anon';
-    if (isSame(key, keys.secret)) return 'service_role';
+    if (isSameSecret(key, keys.publishable)) return 'anon';
+    if (isSameSecret(key, keys.secret)) return 'service_role';
     if (!key.includes('.')) return null;
     const claims = await tokens.verify(key).catch(refuseToken);
     const isKey = claims !== null && claims.sub === undefined;
@@ -107,7 +107,7 @@ export function createGateway({ keys, tokens, isAlive }: GatewayOptions) {
     async findClient(request: Request): Promise<Client> {
       const role = await readKey(request);
       const token = readBearer(request);
-      if (token === null || isSame(token, findApiKey(request))) return { role, claims: { role } };
+      if (token === null || isSameSecret(token, findApiKey(request))) return { role, claims: { role } };
       refuseSecretInBrowser(token, request);
       return readToken(token);
     },
@@ -138,9 +138,4 @@ function refuseToken(error: unknown): null {
 
 export function readBearer(request: Request): string | null {
   return /^bearer\s+(\S+)\s*$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
-}
-
-/** In a time that tells nothing of where they differ. */
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { insertOidcFlow, takeOidcFlow } from '../../db/accounts/oidc-flows.ts';
 import type { OidcProvider } from '../../db/accounts/oidc-identities.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { ClientFlowOrigin, PageFlowOrigin } from '../../db/schema.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { refuse } from '../refuse.ts';
+import { digest } from '../sessions/session-token.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import {
@@ -126,8 +126,4 @@ export function createGoogleProvider<Door extends keyof Origins>(
 
 function doorOf(origin: PageFlowOrigin | ClientFlowOrigin): keyof Origins {
   return 'redirectTo' in origin ? 'client' : 'page';
-}
-
-function digest(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer');
 }

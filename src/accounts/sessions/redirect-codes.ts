@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type AuthCode,
   type CodeChallenge,
@@ -14,9 +14,9 @@ import type { GoogleProvider } from '../google/google-provider.ts';
 import { readTokens } from '../google/google-tokens.ts';
 import { refuse } from '../refuse.ts';
 import type { ClientLetIn } from './open-client-session.ts';
-import { createToken, hashToken } from './session-token.ts';
+import { createToken, hashToken, isSameSecret } from './session-token.ts';
 
-export type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
+type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
 
 /** GoTrue's: long enough to come back from a redirect. */
 const CODE_SECONDS = 300;
@@ -71,5 +71,5 @@ export function createCodeExchange(
 
 function answers({ challenge, method }: CodeChallenge, verifier: string): boolean {
   const answer = method === 'plain' ? verifier : hash('sha256', verifier, 'base64url');
-  return timingSafeEqual(hash('sha256', answer, 'buffer'), hash('sha256', challenge, 'buffer'));
+  return isSameSecret(answer, challenge);
 }

@@ -1,7 +1,8 @@
-import { hash, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { OutboxMail } from '../../accounts/mail/outbox.ts';
+import { isSameSecret } from '../../accounts/sessions/session-token.ts';
 import { BRAND } from '../../model/brand.ts';
 import { readClientAddress } from '../http/client-address.ts';
 
@@ -26,7 +27,7 @@ export function createOutboxPage(read: () => Promise<readonly OutboxMail[]>, isO
   outbox.use(async (context, next) => (isOpen() ? next() : context.notFound()));
   outbox.use(requireLoopback);
   outbox.use(async (context, next) =>
-    isKey(context.req.query('key'), key) ? next() : context.text(ASKS, 403, HEADERS),
+    isSameSecret(context.req.query('key') ?? '', key) ? next() : context.text(ASKS, 403, HEADERS),
   );
   outbox.get('/', async (context) => context.html(renderOutbox(await read(), key), 200, HEADERS));
   outbox.get('/mails.json', async (context) => context.json(await read(), 200, HEADERS));
@@ -35,11 +36,6 @@ export function createOutboxPage(read: () => Promise<readonly OutboxMail[]>, isO
     return mail ? showMail(context, mail) : context.notFound();
   });
   return outbox;
-}
-
-function isKey(text: string | undefined, key: string): boolean {
-  const digest = (value: string) => hash('sha256', value, 'buffer');
-  return timingSafeEqual(digest(text ?? ''), digest(key));
 }
 
 /** Under a policy of its own: mails have their styles on each element, and nothing else. */
