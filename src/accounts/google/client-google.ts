@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connection/connection.ts';
 import type { ClientFlowOrigin } from '../../db/schema.ts';
-import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import type { AskingClient } from '../client.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { ClientLetIn, ProviderTokens } from '../sessions/open-client-session.ts';
+import { refuse } from '../refuse.ts';
+import type { ClientLetIn } from '../sessions/open-client-session.ts';
 import { issueAuthCode } from '../sessions/redirect-codes.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google-client.ts';
 import type { GoogleArrival } from './google-let-in.ts';
@@ -20,15 +20,7 @@ interface ClientGoogleStart extends ClientFlowOrigin {
   readonly wishes: AuthorizationWishes;
 }
 
-/** How a sign-in with Google that a client began ended. */
-export interface ClientGoogleEnd {
-  /** `null`: the answer belongs to no sign-in of this browser. */
-  readonly redirectTo: string | null;
-  readonly outcome: LetIn | Refused<GoogleRefusal | 'sign-ups-off'>;
-}
-
 export type ClientGoogle = ReturnType<typeof createClientGoogle>;
-export type IdTokenRefusal = Exclude<Awaited<ReturnType<ClientGoogle['logIn']>>, { readonly ok: true }>['reason'];
 
 /** Sign-in with Google as clients do it: by redirect, to a code or to tokens, or by an ID token of their own. */
 export function createClientGoogle(
@@ -46,21 +38,19 @@ export function createClientGoogle(
         return { ok: true, code } as const;
       }
       const letIn = await openFor(isNew)(trx, { userId, method: 'oauth', ...client });
-      return letIn.ok ? { ...letIn, providerTokens: toProviderTokens(tokens) } : letIn;
+      return letIn.ok ? { ...letIn, providerTokens: tokens } : letIn;
     };
   return {
     /** Rejects with `GoogleFailure` when the provider cannot be reached. */
     start: ({ browser, address, wishes, ...origin }: ClientGoogleStart) =>
       provider.start(origin, { browser, address }, wishes),
 
-    async finish(
-      url: URL,
-      { browser, ...client }: AskingClient & { readonly browser: string | null },
-    ): Promise<ClientGoogleEnd> {
+    /** `redirectTo`: `null` when the answer belongs to no sign-in of this browser. */
+    async finish(url: URL, { browser, ...client }: AskingClient & { readonly browser: string | null }) {
       const { origin, outcome: arrival } = await provider.finish(url, browser);
       const redirectTo = origin?.redirectTo ?? null;
       if (origin === null || !arrival.ok) {
-        return { redirectTo, outcome: arrival.ok ? { ok: false, reason: 'failed' } : arrival };
+        return { redirectTo, outcome: arrival.ok ? refuse('failed') : arrival };
       }
       const open = opening(arrival, origin.challenge, client);
       const { linkTo } = origin;
@@ -81,8 +71,4 @@ export function createClientGoogle(
       );
     },
   };
-}
-
-function toProviderTokens({ access_token, refresh_token }: GoogleArrival['tokens']): ProviderTokens | undefined {
-  return access_token === undefined ? undefined : { access_token, refresh_token };
 }

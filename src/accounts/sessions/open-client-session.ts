@@ -8,6 +8,7 @@ import {
 } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { ActivityKind, Refused } from '../../model/account/account.ts';
+import type { KeptTokens } from '../google/google-tokens.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
@@ -20,14 +21,8 @@ export interface ClientLetIn {
   readonly session: ClientSession;
   /** Good once, for the next session's tokens. */
   readonly refreshToken: string;
-  /** What the identity provider gave, when they came through one. */
-  readonly providerTokens?: ProviderTokens | undefined;
-}
-
-/** Google's tokens, by which the client asks Google for more about the person. */
-export interface ProviderTokens {
-  readonly access_token: string;
-  readonly refresh_token?: string | undefined;
+  /** What the identity provider gave, when they came through one: by it the client asks for more about the person. */
+  readonly providerTokens?: Partial<KeptTokens>;
 }
 
 /** Who is let in, and how. */

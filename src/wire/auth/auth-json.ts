@@ -64,9 +64,8 @@ export async function formatSession(tokens: AccessTokens, letIn: ClientLetIn): P
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: now + ACCESS_TOKEN_SECONDS,
     refresh_token: refreshToken,
-    ...(providerTokens
-      ? { provider_token: providerTokens.access_token, provider_refresh_token: providerTokens.refresh_token }
-      : {}),
+    provider_token: providerTokens?.access_token,
+    provider_refresh_token: providerTokens?.refresh_token,
     user: formatUser(user),
   };
 }
