@@ -1,11 +1,10 @@
 import { findAccountEvents } from '../db/accounts/account-events.ts';
 import { findSessionsOf } from '../db/accounts/end-sessions.ts';
-import { findFactors } from '../db/accounts/factors.ts';
+import { countRecoveryCodes, findFactors } from '../db/accounts/factors.ts';
 import { findIdentities } from '../db/accounts/identities.ts';
 import { findList, findLists } from '../db/accounts/lists.ts';
 import { findMailsOf } from '../db/accounts/mails.ts';
 import { findMySizes } from '../db/accounts/my-sizes.ts';
-import { countRecoveryCodes } from '../db/accounts/recovery-codes.ts';
 import { asUser, findWholeSavedProducts } from '../db/accounts/saved-products.ts';
 import { findUserRecord } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';

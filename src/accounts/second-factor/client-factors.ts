@@ -12,7 +12,7 @@ import type { ClientLetIn } from '../sessions/open-client-session.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import { countFactor, enrolFactor, removeFactor } from './enrol-factor.ts';
 
-export type FactorRefusal =
+type FactorRefusal =
   | ClientRefusal
   | 'unknown-factor'
   | 'unknown-challenge'
@@ -47,9 +47,8 @@ export function createClientFactors({
         isStrong: user.aal === 'aal2',
         seconds: ENROLMENT_SECONDS,
       });
-      if (!outcome.ok) return outcome.reason === 'unconfirmed' ? refuse('insufficient-aal') : outcome;
-      const { factor, enrolment } = outcome;
-      return { ok: true, id: factor.id, name: factor.name, enrolment } as const;
+      if (outcome.ok || outcome.reason !== 'unconfirmed') return outcome;
+      return refuse('insufficient-aal');
     },
 
     async challenge(user: AuthUser, id: string, { address }: AskingClient) {

@@ -8,8 +8,8 @@ import {
   hasFactor,
   insertFactor,
   lockFactors,
+  replaceRecoveryCodes,
 } from '../../db/accounts/factors.ts';
-import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
 import { findUnprovedContact } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { type Account, FACTOR_NAME_MAX_LENGTH } from '../../model/account/account.ts';
@@ -50,7 +50,7 @@ export async function enrolFactor(
   if ([...name].length > FACTOR_NAME_MAX_LENGTH) return refuse('long-factor-name');
   const secret = createSecret();
   const sealed = await sealSecret(await prover.vault(), secret);
-  const outcome = await db.transaction().execute(async (trx) => {
+  const id = await db.transaction().execute(async (trx) => {
     await lockFactors(trx, userId);
     const unproved = await findUnprovedContact(trx, userId);
     if (unproved !== null) return refuse(`unproved-${unproved}`);
@@ -60,8 +60,8 @@ export async function enrolFactor(
     if (factors.length >= MOST_FACTORS) return refuse('too-many-factors');
     return (await insertFactor(trx, { userId, name, secret: sealed })) ?? refuse('factor-name');
   });
-  if ('ok' in outcome) return outcome;
-  return { ok: true, factor: outcome, enrolment: describeEnrolment(secret, label, issuer) } as const;
+  if (typeof id !== 'string') return id;
+  return { ok: true, id, name, enrolment: describeEnrolment(secret, label, issuer) } as const;
 }
 
 /** Secret and QR code of an authenticator app that a person has begun to add; `null` when they are adding none of this id. */

@@ -1,7 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import { type EventOrigin, insertAccountEvent, insertFailedCode } from '../../db/accounts/account-events.ts';
-import { type FactorSecret, findFactorSecrets, lockFactors, takeFactorStep } from '../../db/accounts/factors.ts';
-import { takeRecoveryCode } from '../../db/accounts/recovery-codes.ts';
+import {
+  type FactorSecret,
+  findFactorSecrets,
+  lockFactors,
+  takeFactorStep,
+  takeRecoveryCode,
+} from '../../db/accounts/factors.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { createTokenVault, type TokenVault } from '../google/token-vault.ts';
@@ -18,10 +23,8 @@ export interface FactorProof {
 }
 
 /** Who brings a second factor, and which. */
-export interface Proof {
+export interface Proof extends FactorProof {
   readonly userId: string;
-  readonly code: string;
-  readonly isRecovery: boolean;
   /** The one it has to be of, whether or not it counts yet; `null`: any that counts. */
   readonly factorId: string | null;
   /**

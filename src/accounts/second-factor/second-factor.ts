@@ -1,8 +1,13 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
-import { findFactors, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
+import {
+  countRecoveryCodes,
+  findFactors,
+  hasFactor,
+  lockFactors,
+  replaceRecoveryCodes,
+} from '../../db/accounts/factors.ts';
 import { findPasswordHash } from '../../db/accounts/identities.ts';
 import { deletePendingLogIn, findPendingLogIn, takePendingLogIn } from '../../db/accounts/pending-log-ins.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts';
 import { confirmSession } from '../../db/accounts/sessions.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
@@ -118,7 +123,7 @@ export function createSecondFactor(
       const label = labelOf(account);
       const isStrong = session.factor === 'fresh';
       const outcome = await enrolFactor(db, prover, { userId: account.id, name, label, isStrong, seconds: 0 });
-      return outcome.ok ? { ok: true, id: outcome.factor.id } : outcome;
+      return outcome.ok ? { ok: true, id: outcome.id } : outcome;
     },
 
     /** What the app is to be given; `null` for what is not being added by this person. */

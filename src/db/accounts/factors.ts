@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 
-/** An authenticator app of a person, without its secret. */
-export type Factor = Awaited<ReturnType<typeof findFactors>>[number];
-
-/** Oldest first. */
+/** Authenticator apps of a person, without their secrets, oldest first. */
 export function findFactors(db: Database, userId: string) {
   return db
     .selectFrom('factors')
-    .select(['id', 'name', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .select(['verified_at as verifiedAt', 'last_used_at as lastUsedAt'])
+    .select(['id', 'name', 'created_at as createdAt', 'verified_at as verifiedAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -48,19 +44,18 @@ export async function lockFactors(trx: Database, userId: string): Promise<void> 
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** @param secret JWE. @returns `null` when the person has one of that name */
+/** @param secret JWE. @returns its id; `null` when the person has one of that name */
 export async function insertFactor(
   trx: Database,
   { userId, name, secret }: { readonly userId: string; readonly name: string; readonly secret: string },
-): Promise<Factor | null> {
+): Promise<string | null> {
   const row = await trx
     .insertInto('factors')
     .values({ user_id: userId, name, secret })
     .onConflict((conflict) => conflict.expression(sql`user_id, lower(name)`).doNothing())
-    .returning(['id', 'name', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .returning(['verified_at as verifiedAt', 'last_used_at as lastUsedAt'])
+    .returning('id')
     .executeTakeFirst();
-  return row ?? null;
+  return row?.id ?? null;
 }
 
 /**
@@ -111,8 +106,37 @@ export async function deleteFactorsOf(trx: Database, userId: string): Promise<nu
     .where('user_id', '=', userId)
     .returning(sql<boolean>`verified_at is not null`.as('counted'))
     .execute();
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await replaceRecoveryCodes(trx, userId, []);
   return rows.filter(({ counted }) => counted).length;
+}
+
+/** Gives a person these recovery codes, and no others from now on. @param hashes of different codes */
+export async function replaceRecoveryCodes(trx: Database, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}
+
+/** Takes a recovery code out, so that of several who bring it one is let in. @returns false when the person has no such code */
+export async function takeRecoveryCode(trx: Database, userId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Keeps the newest challenges of a factor alone. @returns id and expiry of the new one */
