@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { findMySizes, putMySizes } from '../db/accounts/my-sizes.ts';
+import { asUser } from '../db/accounts/saved-products.ts';
 import { renameUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
+import { type MySizes, SIZE_KINDS } from '../model/sizes/my-sizes.ts';
 import { createAdminAccounts } from './admin/create-admin-accounts.ts';
 import type { Attempt } from './attempt.ts';
 import { createClientAccounts } from './client-accounts.ts';
@@ -15,7 +18,6 @@ import { createDeleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import type { GoogleSignIn } from './google/google-sign-in.ts';
-import { createMySizes } from './kept-sizes.ts';
 import { createLists } from './lists.ts';
 import { createLogIn, type Door, type LogIn } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -150,7 +152,14 @@ export function createAccounts({
     resetPassword: async (attempt: Parameters<typeof recovery.resetPassword>[0]) =>
       remember(attempt, await recovery.resetPassword(attempt)),
     ...createSavedItems(db),
-    ...createMySizes(db),
+    /** What the person says they wear. */
+    findSizes: ({ ownerId }: FoundSession): Promise<MySizes> => asUser(db, ownerId, (trx) => findMySizes(trx, ownerId)),
+    /** Keeps all of them at once: a kind that has none is forgotten. */
+    async putSizes({ ownerId }: FoundSession, sizes: MySizes): Promise<void> {
+      await asUser(db, ownerId, async (trx) => {
+        for (const kind of SIZE_KINDS) await putMySizes(trx, ownerId, kind, sizes[kind] ?? []);
+      });
+    },
     ...createLists(db),
     /** @returns the name as it was stored */
     async rename(

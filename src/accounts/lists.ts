@@ -98,15 +98,15 @@ export function createLists(db: Database) {
             return;
           }
           case 'share':
-            return void (await updateList(trx, listId, { share_token: randomBytes(16).toString('base64url') }));
+            return updateList(trx, listId, { share_token: randomBytes(16).toString('base64url') });
           case 'unshare':
-            return void (await updateList(trx, listId, { share_token: null }));
+            return updateList(trx, listId, { share_token: null });
           case 'delete':
             return deleteList(trx, listId, true);
           case 'restore':
             return deleteList(trx, listId, false);
           case 'cover':
-            return void (await updateList(trx, listId, { cover_id: change.pieceId }));
+            return updateList(trx, listId, { cover_id: change.pieceId });
           case 'note':
             return updateNote(trx, listId, change.pieceId, cleanNote(change.note));
           case 'remove':

@@ -18,9 +18,8 @@ export function createSavedItems(db: Database) {
   /** Saves a copy of the product as the catalog has it; saving twice is saving once. `false`: no such product. */
   const save = async ({ account, ownerId }: FoundSession, productId: number): Promise<boolean> => {
     if (!isProductId(productId)) return false;
-    const saver = { userId: account.id, email: account.email };
     try {
-      return await asUser(db, ownerId, (trx) => insertSavedProduct(trx, saver, productId));
+      return await asUser(db, ownerId, (trx) => insertSavedProduct(trx, account, productId));
     } catch (error) {
       if (isRefusedSave(error)) return false;
       throw error;
@@ -35,10 +34,9 @@ export function createSavedItems(db: Database) {
      * passed over.
      */
     async saveAll({ account, ownerId }: FoundSession, productIds: readonly number[]): Promise<void> {
-      const saver = { userId: account.id, email: account.email };
       await asUser(db, ownerId, async (trx) => {
         await waitForOwn(trx, ownerId);
-        for (const id of productIds.filter(isProductId)) await insertSavedProduct(trx, saver, id);
+        for (const id of productIds.filter(isProductId)) await insertSavedProduct(trx, account, id);
       });
     },
 

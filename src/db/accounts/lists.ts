@@ -100,19 +100,17 @@ async function lockLists(trx: Database, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lists ${ownerId}`}, 0))`.execute(trx);
 }
 
-/** Changes of a list; `true` where there is such a list. */
 export async function updateList(
   trx: Database,
   listId: number,
   change: { readonly name?: string; readonly cover_id?: number | null; readonly share_token?: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('lists')
     .set({ ...change, changed_at: new Date() })
     .where('id', '=', listId)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+    .execute();
 }
 
 /** Takes a list away, and its address with it, or brings it back; what is gone for good stays so. */

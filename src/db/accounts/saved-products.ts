@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedItem } from '../../model/account/account.ts';
+import type { Account, SavedItem } from '../../model/account/account.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 
@@ -15,19 +15,18 @@ export function asUser<T>(db: Database, ownerId: string, work: (trx: Database) =
   });
 }
 
-export interface Saver {
-  readonly userId: string;
-  readonly email: string | null;
-}
-
 /**
  * Saves a copy of a product as it is now, listed or not; saving again changes nothing.
  * @returns false when there is no such product
  */
-export async function insertSavedProduct(trx: Database, saver: Saver, productId: number): Promise<boolean> {
+export async function insertSavedProduct(
+  trx: Database,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  productId: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select saved.id from products p, save_product_with_user_check(
-      f_firebase_id => ${saver.userId}, f_email => ${saver.email}, f_product_id => p.id, f_title => p.title,
+      f_firebase_id => ${id}, f_email => ${email}, f_product_id => p.id, f_title => p.title,
       f_description => p.description, f_price => p.price, f_currency => p.currency, f_url => p.url, f_retailer => p.retailer,
       f_type_id => p.type_id, f_tags => p.tags, f_image_urls => p.image_urls, f_sizes => p.sizes, f_colors => p.colors
     ) saved
