@@ -13,7 +13,7 @@ import { refuse, Undo, undone } from './refuse.ts';
 import { needsFactor, needsReauthentication } from './sessions/needs-reauthentication.ts';
 import { createThrottle } from './throttles/throttle.ts';
 
-export type PhoneChangeRefusal = 'invalid-phone' | 'phone-in-use' | 'too-many-texts' | 'throttled';
+type PhoneChangeRefusal = 'invalid-phone' | 'phone-in-use' | 'too-many-texts' | 'throttled';
 
 export interface ClientChange {
   readonly data?: ClientData | undefined;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
+import { createUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isPhone } from '../model/account/phone.ts';
 import { isLongUsername } from '../model/account/username.ts';
 import type { AskingClient, ClientAttempt, ClientRefusal, ClientReturn } from './client.ts';
 import { type ClientData, isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
-import { createUser } from './create-user.ts';
 import type { AccountDeps } from './deps.ts';
 import { refuse } from './refuse.ts';
 import type { ClientLetIn } from './sessions/open-client-session.ts';
@@ -105,7 +105,6 @@ function pretendUser(contact: string, data: ClientData): AuthUser {
     disabledUntil: null,
     isDisabled: false,
     aal: null,
-    isSessionOpen: false,
     sessionOpenedAt: null,
   };
 }

@@ -8,8 +8,8 @@ import {
   requireLetIn,
   requireSession,
 } from '../../test/visitors/people.ts';
+import { ownerIdOf } from '../db/accounts/owner-id.ts';
 import { type Accounts, createAccounts } from './create-accounts.ts';
-import { ownerIdOf } from './sessions/owner-id.ts';
 import type { SignUp } from './sign-up.ts';
 
 let database: TestDatabase;

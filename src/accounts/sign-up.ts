@@ -1,11 +1,10 @@
 import { writePassword } from '../db/accounts/identities.ts';
 import type { MailDetails } from '../db/accounts/mails.ts';
-import { isEmailTaken } from '../db/accounts/users.ts';
+import { createUser, isEmailTaken } from '../db/accounts/users.ts';
 import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { isPhone } from '../model/account/phone.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
-import { createUser } from './create-user.ts';
 import type { AccountDeps } from './deps.ts';
 import type { Door, LogIn } from './log-in.ts';
 import { findNewPasswordFault } from './passwords/new-password.ts';

@@ -1,10 +1,10 @@
-import { createUser } from '../accounts/create-user.ts';
 import type { Mail } from '../accounts/mail/mail.ts';
 import { refuse } from '../accounts/refuse.ts';
-import { ownerIdOf } from '../accounts/sessions/owner-id.ts';
 import { createThrottle } from '../accounts/throttles/throttle.ts';
 import { addressKey } from '../accounts/throttles/throttle-key.ts';
 import type { OneTimeToken } from '../db/accounts/one-time-tokens.ts';
+import { ownerIdOf } from '../db/accounts/owner-id.ts';
+import { createUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import {
   findVerifiedOwner,

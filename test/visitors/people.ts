@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Accounts } from '../../src/accounts/create-accounts.ts';
-import { createUser } from '../../src/accounts/create-user.ts';
 import type { FactorRequired, LetIn } from '../../src/accounts/sessions/open-session.ts';
 import { openSession } from '../../src/accounts/sessions/open-session.ts';
 import type { FoundSession } from '../../src/accounts/sessions/sessions.ts';
+import { createUser } from '../../src/db/accounts/users.ts';
 import type { Database } from '../../src/db/connection/connection.ts';
 import type { Refused } from '../../src/model/account/account.ts';
 

@@ -7,14 +7,13 @@ import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteFactor, deleteFactorsOf, hasFactor, lockFactors } from '../../db/accounts/factors.ts';
 import { writePassword } from '../../db/accounts/identities.ts';
 import type { MailDetails } from '../../db/accounts/mails.ts';
-import { deleteUser, findUserByEmail, isEmailTaken, isUuid } from '../../db/accounts/users.ts';
+import { createUser, deleteUser, findUserByEmail, isEmailTaken, isUuid } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import { parsePhone } from '../../model/account/phone.ts';
 import { isLongUsername } from '../../model/account/username.ts';
 import { isLargeData, keepClientData, MOST_BYTES, usernameOf } from '../client-data.ts';
-import { createUser } from '../create-user.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { TokenPurpose } from '../mail/mail-tokens.ts';
 import { findNewPasswordFault } from '../passwords/new-password.ts';
@@ -204,12 +203,10 @@ async function add(trx: Database, ready: Ready): Promise<AuthUser> {
 }
 
 async function apply(trx: Database, id: string, ready: Ready): Promise<AuthUser> {
-  const { email, isEmailVerified, phone, isPhoneVerified, isInvited, data, appMetadata, passwordHash, banSeconds } =
-    ready;
+  const { email, phone, data, passwordHash, banSeconds } = ready;
   const disabledUntil =
     banSeconds === undefined ? undefined : banSeconds === 0 ? null : new Date(Date.now() + banSeconds * 1000);
-  const change = { email, isEmailVerified, phone, isPhoneVerified, isInvited, appMetadata, disabledUntil };
-  const size = await changeUserByAdmin(trx, id, change).catch((error: unknown) => {
+  const size = await changeUserByAdmin(trx, id, { ...ready, disabledUntil }).catch((error: unknown) => {
     throw error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? new Undo(refuse('email-in-use')) : error;
   });
   if (size > MOST_BYTES || (data && !(await keepClientData(trx, id, data)))) throw new Undo(refuse('large-data'));

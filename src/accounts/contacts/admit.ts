@@ -3,10 +3,9 @@ import { endSessions } from '../../db/accounts/end-sessions.ts';
 import { deleteIdentitiesOf } from '../../db/accounts/identities.ts';
 import type { OneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { finishPhoneChange, lockPhoneUser, noteVerifiedPhone, takePhoneAway } from '../../db/accounts/phones.ts';
-import { findMailUser } from '../../db/accounts/users.ts';
+import { createUser, findUserByEmail, type NewUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { type ClientData, keepClientData, usernameOf } from '../client-data.ts';
-import { createUser, type NewAccount } from '../create-user.ts';
 import { refuse, Undo } from '../refuse.ts';
 import { proveEmail } from './prove-email.ts';
 
@@ -24,7 +23,7 @@ async function admitByEmail(trx: Database, token: OneTimeToken): Promise<string 
   if (purpose === 'email-change') return userId;
   if (userId === null) {
     // Somebody may have signed up with the address since.
-    const known = await findMailUser(trx, email);
+    const known = await findUserByEmail(trx, email);
     if (known) return admitByEmail(trx, { ...token, userId: known.id });
     return createProvenUser(trx, token, { email, isEmailVerified: true });
   }
@@ -65,7 +64,7 @@ async function admitByPhone(trx: Database, token: OneTimeToken): Promise<string 
 async function createProvenUser(
   trx: Database,
   token: OneTimeToken,
-  contact: Omit<NewAccount, 'username'>,
+  contact: Omit<NewUser, 'username'>,
 ): Promise<string | null> {
   const data = (token.data.data ?? {}) as ClientData;
   const userId = await createUser(trx, { ...contact, username: usernameOf(data) ?? '' });

@@ -22,7 +22,7 @@ export interface MessageRequest {
 }
 
 type Asked<Reason extends string> = Promise<{ readonly ok: true } | Refused<Reason>>;
-export type AskRefusal = AccountRefusal | 'invalid-phone' | 'too-many-texts';
+type AskRefusal = AccountRefusal | 'invalid-phone' | 'too-many-texts';
 
 /**
  * Asks for a mail or a text message by address or number alone, however many ask. That tells nothing of whose it is: the answer

@@ -5,7 +5,7 @@ import {
   noteConfirmation,
   startEmailChange,
 } from '../../db/accounts/email-changes.ts';
-import { findMailUser, isEmailTaken } from '../../db/accounts/users.ts';
+import { findUserByEmail, isEmailTaken } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, EmailStep, Refused } from '../../model/account/account.ts';
 import { parseEmail } from '../../model/account/email.ts';
@@ -16,13 +16,6 @@ import { refuse, Undo, undone } from '../refuse.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
 import { createThrottle } from '../throttles/throttle.ts';
 import { confirmEmailChange, proveEmail } from './prove-email.ts';
-
-/** What a link is good for, before it is used. */
-interface FoundLink {
-  readonly purpose: 'recovery' | 'verify' | 'email-change';
-  /** Where it was sent. */
-  readonly email: string;
-}
 
 /**
  * Asks both addresses of a person whether the new one is to be theirs; the new one alone where nobody ever proved the
@@ -71,17 +64,17 @@ export function createEmailChange(db: Database, mail: Mail) {
 export function createEmailSettings(db: Database, mail: Mail, checkPassword: CheckPassword) {
   const change = createEmailChange(db, mail);
   return {
-    /** What a link of ours is good for; it is not used by that. `null`: it is used, expired or none. */
-    async findLink(link: string): Promise<FoundLink | null> {
+    /** What a link of ours is good for, and where it was sent; it is not used by that. `null`: it is used, expired or none. */
+    async findLink(link: string) {
       const token = await mail.tokens.find(db, link, ['recovery', 'verify', 'email-change']);
-      return token && { purpose: token.purpose as FoundLink['purpose'], email: token.email };
+      return token && { purpose: token.purpose, email: token.email };
     },
 
     findAddressState: ({ account }: FoundSession) => findAddressState(db, account.id),
 
     /** Sends once more what proves the address of whoever is signed in. */
     async resendVerification({ account: { id, email } }: FoundSession): Promise<{ readonly ok: true } | Refused> {
-      const user = email === null ? null : await findMailUser(db, email);
+      const user = email === null ? null : await findUserByEmail(db, email);
       if (user?.id !== id || user.isVerified) return { ok: true };
       const wait = await db
         .transaction()

@@ -1,5 +1,5 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
-import { findMailUser } from '../../db/accounts/users.ts';
+import { findUserByEmail } from '../../db/accounts/users.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -41,7 +41,7 @@ export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>)
         const token = await readProof(proof, address, ['recovery']);
         if ('ok' in token) return token;
         const { userId, email } = token;
-        const user = userId === null ? null : await findMailUser(db, email);
+        const user = userId === null ? null : await findUserByEmail(db, email);
         if (userId === null || user?.id !== userId) return refuse('old-link');
         const fault = await turn(() => findNewPasswordFault(next, { email, username: user.username }));
         if (fault) return refuse(fault);

@@ -7,10 +7,9 @@ import {
   type OidcProvider,
   storeOidcTokens,
 } from '../../db/accounts/oidc-identities.ts';
-import { deleteUser, findMailUser, isActiveUser, noteKnownUser } from '../../db/accounts/users.ts';
+import { createUser, deleteUser, findUserByEmail, isActiveUser, noteKnownUser } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Refused } from '../../model/account/account.ts';
-import { createUser } from '../create-user.ts';
 import { refuse } from '../refuse.ts';
 import type { FactorRequired } from '../sessions/open-session.ts';
 import type { GooglePerson } from './google-person.ts';
@@ -44,7 +43,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
   ) {
     const { subject, email, username } = person;
     // Before the identity: if it is taken by the same person in another window, the identity is there to be found.
-    const namesake = email === null ? null : await findMailUser(trx, email);
+    const namesake = email === null ? null : await findUserByEmail(trx, email);
     const known = await findOidcIdentity(trx, { provider, subject });
     if (known) {
       const outcome = await open(trx, known.userId, false);

@@ -3,7 +3,6 @@ import {
   countGuess,
   findOneTimeToken,
   insertOneTimeToken,
-  type NewOneTimeToken,
   type OneTimeToken,
   replaceOneTimeToken,
   takeOneTimeToken,
@@ -67,7 +66,7 @@ export function createOneTimeTokens(secret: Uint8Array) {
      * In the transaction of the mail that carries it. It ends the former one of its purpose and address, but for `watch`.
      * @param age seconds since it was asked for
      */
-    issue(trx: Database, token: NewOneTimeToken & { readonly purpose: TokenPurpose }, age: number = 0): Promise<void> {
+    issue(trx: Database, token: OneTimeToken & { readonly purpose: TokenPurpose }, age: number = 0): Promise<void> {
       // Of what is to be watched each is confirmed by itself.
       const insert = token.purpose === 'watch' ? insertOneTimeToken : replaceOneTimeToken;
       return insert(trx, token, MAIL_TOKEN_SECONDS[token.purpose] - age);

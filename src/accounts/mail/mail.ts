@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { findMailWait, hasVerifiedEmail, insertMail, type MailDetails, type MailRow } from '../../db/accounts/mails.ts';
+import { findAddressState } from '../../db/accounts/email-changes.ts';
+import { findMailWait, insertMail, type MailDetails, type MailRow } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account } from '../../model/account/account.ts';
 import type { MailText } from './mail-layout.ts';
@@ -72,7 +73,7 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
   const findWait = (trx: Database, to: string) => findMailWait(trx, to, Object.keys(PURPOSES), MOST_ASKED);
   /** Anybody can have an account with anybody's address, and do there what is told by mail. */
   const isFlooded = async (trx: Database, { template, to, userId }: NewMail) => {
-    const isVerified = userId !== null && (await hasVerifiedEmail(trx, userId));
+    const isVerified = userId !== null && (await findAddressState(trx, userId)).isVerified;
     return (await findMailWait(trx, to, isVerified ? [template] : NOTICES, MOST_ASKED)) !== null;
   };
   /**

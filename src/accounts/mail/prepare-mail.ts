@@ -1,7 +1,7 @@
 import { changeMail, findMail, lockMail, type MailRow, noteOwner } from '../../db/accounts/mails.ts';
 import { findOneTimeToken } from '../../db/accounts/one-time-tokens.ts';
 import { findPhoneChange, lockPhoneUser } from '../../db/accounts/phones.ts';
-import { findMailUser } from '../../db/accounts/users.ts';
+import { findUserByEmail } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { isPhone } from '../../model/account/phone.ts';
 import type { Mail } from './mail.ts';
@@ -87,8 +87,8 @@ async function findOwner(
   send: Mail['send'],
 ): Promise<{ readonly userId: string | null; readonly email: string } | null> {
   if (isPhone(recipient)) return findPhoneOwner(trx, template, recipient, details.createUser === true);
-  const user = await findMailUser(trx, recipient);
-  if (user?.isDisabled) return null;
+  const user = await findUserByEmail(trx, recipient);
+  if (user?.disabledAt) return null;
   if (!user)
     return template === 'log-in-code' && details.createUser === true ? { userId: null, email: recipient } : null;
   const owner = { userId: user.id, email: user.email };

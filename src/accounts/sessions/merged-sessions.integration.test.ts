@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createEmptyDatabase, dropDatabase } from '../../../test/database.ts';
 import { makeAddress } from '../../../test/visitors/people.ts';
+import { ownerIdOf } from '../../db/accounts/owner-id.ts';
 import { createDatabase, type Database } from '../../db/connection/connection.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createAccounts } from '../create-accounts.ts';
-import { ownerIdOf } from './owner-id.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 
 const MIGRATIONS = path.resolve('src/db/migrations');

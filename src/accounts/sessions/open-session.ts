@@ -2,7 +2,7 @@ import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { endBrowserSession } from '../../db/accounts/end-sessions.ts';
 import { hasFactor } from '../../db/accounts/factors.ts';
 import { insertPendingLogIn } from '../../db/accounts/pending-log-ins.ts';
-import { type AuthMethod, insertBrowserSession, type SessionUser } from '../../db/accounts/sessions.ts';
+import { type AuthMethod, insertBrowserSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, ActivityKind, Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
@@ -61,11 +61,6 @@ export async function openSession(
   return { ok: false, reason: 'second-factor', pending: { token, ...waiting } };
 }
 
-/** A person as the pages know them. */
-export function accountOf({ userId, email, displayName, hasPassword }: SessionUser): Account {
-  return { id: userId, email, username: displayName, hasPassword };
-}
-
 /**
  * Opens a session under a new token and ends the browser's former one, so that a token planted there beforehand opens nothing
  * (session fixation).
@@ -84,10 +79,11 @@ export async function openProvenSession(
 ): Promise<LetIn | Refused<'disabled'>> {
   const { token, tokenHash } = createToken();
   const origin = clientOrigin(client);
-  const user = await insertBrowserSession(trx, { userId, tokenHash, method, factorAt, ...origin });
-  if (!user) return refuse('disabled');
+  const opened = await insertBrowserSession(trx, { userId, tokenHash, method, factorAt, ...origin });
+  if (!opened) return refuse('disabled');
   const former = hashToken(formerToken ?? '');
   if (former) await endBrowserSession(trx, former);
   await insertAccountEvent(trx, userId, event, { ...origin, subject: event === 'logged-in' ? method : null });
-  return { ok: true, account: accountOf(user), session: { token, expiresAt: user.expiresAt } };
+  const { expiresAt, ...account } = opened;
+  return { ok: true, account, session: { token, expiresAt } };
 }

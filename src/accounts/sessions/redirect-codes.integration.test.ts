@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeEmail } from '../../../test/visitors/people.ts';
 import { endSessions } from '../../db/accounts/end-sessions.ts';
-import { createUser } from '../create-user.ts';
+import { createUser } from '../../db/accounts/users.ts';
 import { issueAuthCode, redeemAuthCode } from './redirect-codes.ts';
 
 const VERIFIER = 'a-verifier-of-forty-three-characters-or-more';

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts';
 import type { ClientLetIn, ClientSessions } from './open-client-session.ts';
 import type { RefreshToken } from './refresh-tokens.ts';
 
-export type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
+type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
 
 /**
  * Gives a session its next tokens. A token that was used gives the same again until its successor was used; an older one ends

@@ -7,7 +7,6 @@ import type { Attempt } from '../attempt.ts';
 import { clientOrigin } from './client-origin.ts';
 import { describeDevice } from './describe-device.ts';
 import { type LogOutScope, logOut } from './log-out.ts';
-import { accountOf } from './open-session.ts';
 import { hashToken } from './session-token.ts';
 
 /** Who a session belongs to, as one query finds it. */
@@ -43,11 +42,12 @@ export function createSessions(db: Database) {
       const tokenHash = hashToken(token);
       const found = tokenHash && (await findBrowserSession(db, tokenHash, productIds));
       if (!found) return null;
-      const { sessionId, ownerId, savedIds, hasFactor, factorAt } = found;
+      const { id, email, username, hasPassword, sessionId, ownerId, savedIds, hasFactor, factorAt } = found;
       const renewedUntil = found.isDue ? await renewSession(db, sessionId) : null;
       if (found.isUnseen && !found.isDue) await noteSessionSeen(db, sessionId);
       const factor = hasFactor ? stateOf(factorAt) : 'none';
-      return { account: accountOf(found), sessionId, ownerId, factor, factorAt, savedIds, renewedUntil };
+      const account = { id, email, username, hasPassword };
+      return { account, sessionId, ownerId, factor, factorAt, savedIds, renewedUntil };
     },
 
     /** Ends the session of this token, also one that needs a second factor which it was opened without. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { insertProducts, makePerson } from '../../../test/visitors/people.ts';
 import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
-import { ownerIdOf } from '../../accounts/sessions/owner-id.ts';
+import { ownerIdOf } from '../../db/accounts/owner-id.ts';
 import { type HttpServer, listen } from '../../server/http/listen.ts';
 import { FUNCTIONS } from '../../wire/rest/relations.ts';
 import { createExamples } from './examples.ts';

@@ -59,8 +59,6 @@ export interface AuthUser {
   readonly isDisabled: boolean;
   /** How surely the person is known in the session asked about; `null`: it is none of theirs, or has ended. */
   readonly aal: AssuranceLevel | null;
-  /** Whether the session asked about is open and theirs. */
-  readonly isSessionOpen: boolean;
   /** When that session was opened; `null`: it is not open. */
   readonly sessionOpenedAt: Date | null;
 }
@@ -90,7 +88,7 @@ export async function findAuthUsers(
       u.email_verified_at as "emailVerifiedAt", u.new_email as "newEmail", u.new_email_at as "newEmailAt",
       u.phone, u.phone_verified_at as "phoneVerifiedAt", u.new_phone as "newPhone", u.new_phone_at as "newPhoneAt",
       u.is_anonymous as "isAnonymous", u.is_unconfirmed as "isUnconfirmed", u.updated_at as "updatedAt", u.disabled_at is not null as "isDisabled",
-      s.aal, s.aal is not null as "isSessionOpen", s.created_at as "sessionOpenedAt",
+      s.aal, s.created_at as "sessionOpenedAt",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'createdAt', f.created_at,
           'updatedAt', f.updated_at, 'isVerified', f.verified_at is not null) order by f.created_at, f.id), '[]')
         from factors f where f.user_id = u.id) as factors,

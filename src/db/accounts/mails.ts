@@ -132,12 +132,6 @@ export function findWaitingMails(db: Database) {
     .execute();
 }
 
-/** Whose address is proved may have more notices than an address that anybody can have typed. */
-export async function hasVerifiedEmail(db: Database, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst();
-  return row?.email_verified_at != null;
-}
-
 /** Deletes the mails of a deleted account. How many there were stays for a day, by a digest of the address. */
 export async function forgetMailsOf(trx: Database, userId: string): Promise<void> {
   await forgetMails(trx, sql`user_id = ${userId}`);

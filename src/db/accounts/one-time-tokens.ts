@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 
-export interface NewOneTimeToken {
+export interface OneTimeToken {
   /** A UUID; that of the mail which carries it. */
   readonly id: string;
   readonly purpose: string;
@@ -13,13 +13,8 @@ export interface NewOneTimeToken {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface OneTimeToken extends NewOneTimeToken {
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
 /** Inserts a token that ends the former ones of its purpose and address; the same one twice is there once. */
-export async function replaceOneTimeToken(trx: Database, token: NewOneTimeToken, seconds: number): Promise<void> {
+export async function replaceOneTimeToken(trx: Database, token: OneTimeToken, seconds: number): Promise<void> {
   const { id, purpose, email } = token;
   await sql`
     delete from one_time_tokens
@@ -28,7 +23,7 @@ export async function replaceOneTimeToken(trx: Database, token: NewOneTimeToken,
 }
 
 /** Inserts a token beside the others of its address; the same one twice is there once. */
-export async function insertOneTimeToken(trx: Database, token: NewOneTimeToken, seconds: number): Promise<void> {
+export async function insertOneTimeToken(trx: Database, token: OneTimeToken, seconds: number): Promise<void> {
   const { id, purpose, userId, email, data } = token;
   await sql`
     insert into one_time_tokens (id, purpose, user_id, email, data, expires_at)
@@ -70,4 +65,4 @@ export async function takeOneTimeToken(trx: Database, id: string): Promise<OneTi
   return rows[0] ?? null;
 }
 
-const columns = sql`id, purpose, user_id as "userId", email, data, created_at as "createdAt", expires_at as "expiresAt"`;
+const columns = sql`id, purpose, user_id as "userId", email, data`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Account } from '../../model/account/account.ts';
 import type { Database } from '../connection/connection.ts';
 import { deleteSessionsBeyondMost } from './end-sessions.ts';
 
@@ -68,31 +69,23 @@ export async function insertBrowserSession(
     userAgent,
     address,
   }: NewSession & { readonly tokenHash: Buffer; readonly factorAt: Date | null },
-): Promise<(SessionUser & { readonly expiresAt: Date }) | null> {
-  const { rows } = await sql<SessionUser & { readonly expiresAt: Date }>`
+): Promise<(Account & { readonly expiresAt: Date }) | null> {
+  const { rows } = await sql<Account & { readonly expiresAt: Date }>`
     with opened as (
       insert into sessions (user_id, token_hash, method, aal, factor_at, user_agent, address, expires_at)
       select id, ${tokenHash}, ${method}, ${factorAt === null ? 'aal1' : 'aal2'}, ${factorAt}, ${userAgent}, ${address}, ${idleEnd}
       from users where id = ${userId} and disabled_at is null
       returning user_id, expires_at
     )
-    select u.id as "userId", u.email, u.display_name as "displayName", opened.expires_at as "expiresAt",
+    select u.id, u.email, u.display_name as username, opened.expires_at as "expiresAt",
       exists (select from identities i where i.user_id = u.id and i.provider = 'password') as "hasPassword"
     from opened join users u on u.id = opened.user_id`.execute(trx);
   await deleteSessionsBeyondMost(trx, userId);
   return rows[0] ?? null;
 }
 
-/** A person as pages know them. */
-export interface SessionUser {
-  readonly userId: string;
-  readonly email: string | null;
-  readonly displayName: string | null;
-  readonly hasPassword: boolean;
-}
-
 /** A browser's session that is open. */
-export interface FoundBrowserSession extends SessionUser {
+export interface FoundBrowserSession extends Account {
   readonly sessionId: string;
   readonly ownerId: string;
   /** Whether it was last renewed more than a day ago. */
@@ -114,7 +107,7 @@ export async function findBrowserSession(
   productIds: readonly number[],
 ): Promise<FoundBrowserSession | null> {
   const { rows } = await sql<FoundBrowserSession>`
-    select session_id as "sessionId", user_id as "userId", owner_id as "ownerId", email, display_name as "displayName",
+    select session_id as "sessionId", user_id as id, owner_id as "ownerId", email, display_name as username,
       has_password as "hasPassword", is_due as "isDue", is_unseen as "isUnseen", has_factor as "hasFactor",
       factor_at as "factorAt", saved_ids as "savedIds"
     from find_open_session(${tokenHash}, ${productIds})`.execute(db);

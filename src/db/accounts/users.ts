@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPhone } from '../../model/account/phone.ts';
 import type { Database } from '../connection/connection.ts';
 import { forgetMailsOf } from './mails.ts';
+import { ownerIdOf } from './owner-id.ts';
 
+/** E-mail address and number as `parseEmail` and `parsePhone` give them. What is absent is not so. */
 export interface NewUser {
-  readonly id: string;
-  /** UUIDv5 of `id`. */
-  readonly ownerId: string;
+  /** A UUID; a random one when absent. */
+  readonly id?: string | undefined;
   readonly email: string | null;
-  /** E.164, with the plus sign. */
   readonly phone?: string | null;
-  readonly displayName: string | null;
+  /** As `cleanUsername` gives it, no longer than allowed; empty: none. */
+  readonly username: string;
   /** Whether they are known to read mail there. */
-  readonly isEmailVerified: boolean;
+  readonly isEmailVerified?: boolean;
   /** Whether they are known to have that phone. */
   readonly isPhoneVerified?: boolean;
   readonly isAnonymous?: boolean;
@@ -20,25 +22,29 @@ export interface NewUser {
   readonly isUnconfirmed?: boolean;
 }
 
-/** @returns false when somebody has the e-mail address, in whatever case, or the number already; then nothing was written. */
-export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
-  const { id, ownerId, email, phone = null, displayName, isEmailVerified, isPhoneVerified = false } = user;
-  const { numInsertedOrUpdatedRows } = await db
+/**
+ * Makes an account that nothing leads into yet: insert its identity in the same transaction.
+ * @returns the user's id, or `null` when somebody has the e-mail address, in whatever case, or the number already; then nothing
+ * was written
+ */
+export async function createUser(trx: Database, user: NewUser): Promise<string | null> {
+  const { id = randomUUID(), email, phone = null, username } = user;
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
     .values({
       id,
-      owner_id: ownerId,
+      owner_id: ownerIdOf(id),
       email,
-      display_name: displayName,
-      email_verified_at: isEmailVerified ? sql`now()` : null,
+      display_name: username || null,
+      email_verified_at: user.isEmailVerified ? sql`now()` : null,
       phone,
-      phone_verified_at: isPhoneVerified ? sql`now()` : null,
+      phone_verified_at: user.isPhoneVerified ? sql`now()` : null,
       is_anonymous: user.isAnonymous ?? false,
       is_unconfirmed: user.isUnconfirmed ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
 /** Whether somebody has this e-mail address, in whatever case, or this phone number. */
@@ -67,28 +73,6 @@ export function findCredentials(db: Database, address: string, network: string |
     .executeTakeFirst();
 }
 
-/** Whose address is proved by mail, as far as mail is concerned. */
-export interface MailUser {
-  readonly id: string;
-  /** As its owner wrote it. */
-  readonly email: string;
-  readonly username: string | null;
-  readonly isVerified: boolean;
-  readonly isDisabled: boolean;
-  /** The address that is to be theirs, and which of the two has said yes to that. */
-  readonly newEmail: string | null;
-  readonly newEmailConfirmed: 'current' | 'new' | null;
-}
-
-/** `null`: no account has this e-mail address, in whatever case. */
-export async function findMailUser(db: Database, email: string): Promise<MailUser | null> {
-  const { rows } = await sql<MailUser>`
-    select id, email, display_name as username, email_verified_at is not null as "isVerified", disabled_at is not null as "isDisabled",
-      new_email as "newEmail", new_email_confirmed as "newEmailConfirmed"
-    from users where ${sameEmail(email)}`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** What a person was not seen to own of what others may reset their password by; `null`: nothing. Rejects when they are gone. */
 export async function findUnprovedContact(db: Database, id: string): Promise<'email' | 'phone' | null> {
   const { email, phone, email_verified_at, phone_verified_at } = await db
@@ -100,14 +84,16 @@ export async function findUnprovedContact(db: Database, id: string): Promise<'em
   return phone !== null && phone_verified_at === null ? 'phone' : null;
 }
 
-/** An account as its operator finds it. */
+/** An account as it is found by its address. */
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
 /** `undefined`: no account has this e-mail address, in whatever case. `email`: as its owner wrote it. */
 export function findUserByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'owner_id as ownerId', 'email', 'disabled_at as disabledAt'])
+    .select(['id', 'owner_id as ownerId', sql<string>`email`.as('email'), 'display_name as username'])
+    .select(['disabled_at as disabledAt', sql<boolean>`email_verified_at is not null`.as('isVerified')])
+    .select(['new_email as newEmail', 'new_email_confirmed as newEmailConfirmed'])
     .where(sameEmail(email))
     .executeTakeFirst();
 }

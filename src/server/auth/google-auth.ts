@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { GoogleStart } from '../../accounts/google/google-sign-in.ts';
 import { refuse } from '../../accounts/refuse.ts';
-import type { PageFlowOrigin } from '../../db/schema.ts';
-import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
-import type { Done, FactorAsked } from '../services.ts';
+import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** Ties a sign-in with Google to the browser in which it began. */
 const GOOGLE_COOKIE = 'google';
 const GOOGLE_MINUTES = 10;
-
-/** How a sign-in with Google ended. */
-interface GoogleEnd {
-  readonly origin: Omit<PageFlowOrigin, 'linkTo'> | null;
-  readonly outcome: { readonly ok: true } | FactorAsked | Refused<GoogleRefusal>;
-}
 
 /** The sign-in with Google, bound to the browser in which it began. */
 export function createGoogleAuth(context: AuthContext) {
@@ -46,7 +38,7 @@ export function createGoogleAuth(context: AuthContext) {
     /** The ways in of whoever is signed in; `null` when signed out. Rejects when they cannot be had. */
     findWaysIn: () => ofSignedIn((session) => accounts.findWaysIn(session)),
     /** `origin`: where it began; `null` when the answer belongs to no sign-in of this browser. */
-    async finishGoogle(url: URL): Promise<GoogleEnd> {
+    async finishGoogle(url: URL) {
       const { google } = accounts;
       const failed = { origin: null, outcome: refuse('failed') };
       if (google === null) return failed;

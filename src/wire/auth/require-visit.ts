@@ -14,7 +14,7 @@ export function requireVisit({ accounts, tokens }: AuthOptions): MiddlewareHandl
     const user = await accounts.find(claims);
     if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
     if (user.isDisabled) throw new AuthError(403, 'user_banned', 'User is banned');
-    if (claims.sessionId !== null && !user.isSessionOpen) {
+    if (claims.sessionId !== null && user.sessionOpenedAt === null) {
       throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
     }
     context.set('visit', { user, claims });

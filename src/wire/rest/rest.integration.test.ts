@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { insertProducts, makePerson } from '../../../test/visitors/people.ts';
 import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
 import { createAccounts } from '../../accounts/create-accounts.ts';
-import { ownerIdOf } from '../../accounts/sessions/owner-id.ts';
+import { ownerIdOf } from '../../db/accounts/owner-id.ts';
 
 let database: TestDatabase;
 let wire: TestWire;
