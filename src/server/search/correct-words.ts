@@ -10,6 +10,7 @@ import { findProductType, PRODUCT_TYPES } from '../../model/product/product-type
 import { dictionary } from '../../text/dictionary.ts';
 import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { findForeignColor, isForeignFiller, namesForeignThing } from './foreign-words.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
 import { isStyle } from './read-styles.ts';
 
 /** The shortest word that may have a typo. */
@@ -54,20 +55,13 @@ interface Meant {
 }
 
 /** Of each state of the catalog. */
-const meantBy = new WeakMap<CorrectingVocabulary, Meant>();
+const meantBy = new WeakMap<QueryVocabulary, Meant>();
 
-function listMeant({ colors, retailers }: CorrectingVocabulary): Meant {
+function listMeant({ colors, retailers }: QueryVocabulary): Meant {
   const others = new Set([...colors, ...retailers].flatMap((name) => name.toLowerCase().split(/\s+/)));
   for (const kind of KINDS) others.delete(kind);
   const places = new Map([...new Set([...KINDS, ...others])].map((word, place) => [word, place] as const));
   return { others, places, sorted: sortWords([...places.keys()].filter((word) => word.length >= SHORTEST)) };
-}
-
-interface CorrectingVocabulary {
-  readonly colors: ReadonlySet<string>;
-  readonly retailers: readonly string[];
-  /** Whether something in the catalog has a word. */
-  readonly hasWord: (word: string) => boolean;
 }
 
 /**
@@ -76,7 +70,7 @@ interface CorrectingVocabulary {
  */
 export function correctWords(
   words: readonly string[],
-  vocabulary: CorrectingVocabulary,
+  vocabulary: QueryVocabulary,
   isOther: (word: string) => boolean = saysSomethingForeign,
 ): string[] {
   const meant = meantBy.get(vocabulary) ?? listMeant(vocabulary);
@@ -93,7 +87,7 @@ export function correctWords(
 function mendUnknown(
   words: readonly string[],
   most: number,
-  { hasWord }: Pick<CorrectingVocabulary, 'hasWord'>,
+  { hasWord }: QueryVocabulary,
   isKnown: (typed: string) => boolean,
   mend: (typed: string) => string | null,
 ): string[] {
@@ -116,7 +110,7 @@ const MOST_LOOKS = 3_000;
 export function correctForeign(
   words: readonly string[],
   language: Language | null,
-  vocabulary: Pick<CorrectingVocabulary, 'hasWord'>,
+  vocabulary: QueryVocabulary,
   shortest = SURE_LENGTH,
 ): string[] {
   const looks = { left: MOST_LOOKS };

@@ -20,11 +20,11 @@ const NEAR: ReadonlyMap<string, readonly ProductTypeId[]> = new Map([['jumpsuits
 
 /** By the rules for titles, in any language; of a query without a type. @param words those of the query that are left */
 export function findOutOfScope(
-  { kind, isOther }: Names,
+  { rest, isOther }: Names,
   words: readonly string[],
   { isNamed }: QueryVocabulary,
 ): OutOfScope | null {
-  if (isOther === true) return asOutOfScope(findForeignOther(kind.rest));
+  if (isOther === true) return asOutOfScope(findForeignOther(rest));
   // What a thing is like does not make it one of ours.
   const isOurs = (word: string) => !isAttribute(word) && word.length > 2 && foldWords(word).some(isNamed);
   const other = words.find((word) => /^\p{L}+$/u.test(word) && isOtherKind([word]) && !isOurs(word));

@@ -52,24 +52,27 @@ export function findForeignColor(
   return null;
 }
 
+/** The things that words name in each language but English, in its order; `whole`: those alone that are not taken apart. */
+function* nounsAbroad(words: readonly string[], whole: boolean) {
+  for (const language of FOREIGN) {
+    const lexicon = lexiconOf(language);
+    const parts = whole ? words : lexicon.takeApart(words);
+    const nouns = lexicon.scan(parts).filter(({ weak }) => !weak);
+    if (nouns.length > 0) yield { language, lexicon, parts, nouns };
+  }
+}
+
 /** Whether a word names a thing in another language than English, sold here or not: `manteau` is no typo of `bandeau`. */
 export function namesForeignThing(word: string): boolean {
-  const words = lexiconWords(word);
-  return FOREIGN.some((language) => {
-    const lexicon = lexiconOf(language);
-    return lexicon.scan(lexicon.takeApart(words)).some(({ weak }) => !weak);
-  });
+  return nounsAbroad(lexiconWords(word), false).some(() => true);
 }
 
 /** What garment a word names in another language than English, and its cut if it names one (`kofta`); `null` for none. */
 export function findForeignGarment(
   word: string,
 ): { readonly typeId: ProductTypeId; readonly cut: string | null } | null {
-  const words = lexiconWords(word);
-  for (const language of FOREIGN) {
-    const noun = lexiconOf(language)
-      .scan(words)
-      .find((one) => !one.weak && isGarment(one));
+  for (const { language, nouns } of nounsAbroad(lexiconWords(word), true)) {
+    const noun = nouns.find(isGarment);
     if (!noun) continue;
     const typeId = noun.value as ProductTypeId;
     const [cut = null] = findSubcategories({ typeId, title: word, description: '', tags: [], colors: [], language });
@@ -80,25 +83,17 @@ export function findForeignGarment(
 
 /** Whether a language has a word, whole, for a thing that is not sold here. Each language that would take it apart asks. */
 export const namesForeignOther = memoize(
-  (word) =>
-    FOREIGN.some((language) =>
-      lexiconOf(language)
-        .scan(lexiconWords(word))
-        .some((one) => !one.weak && !isGarment(one)),
-    ),
+  (word) => nounsAbroad(lexiconWords(word), true).some(({ nouns }) => !nouns.every(isGarment)),
   MOST_WORDS,
 );
 
 /** What words name in the language that knows them that no shop of ours has (`schuhe`), and what sort of ware that is; `null` where they name nothing, or a garment. */
 export function findForeignOther(words: readonly string[]): { readonly said: string; readonly value: string } | null {
   const typed = words.flatMap((word) => lexiconWords(plainWord(word)));
-  const found = FOREIGN.flatMap((language) => {
-    const lexicon = lexiconOf(language);
-    const split = lexicon.takeApart(typed);
-    const nouns = lexicon.scan(split).filter((word) => !word.weak);
+  const found = Array.from(nounsAbroad(typed, false), ({ lexicon, parts, nouns }) => {
     const noun = lexicon.words.nounFirst ? nouns[0] : nouns.at(-1);
-    return noun ? [{ noun, said: split.slice(noun.start, noun.end) }] : [];
-  });
+    return noun ? [{ noun, said: parts.slice(noun.start, noun.end) }] : [];
+  }).flat();
   const named = found.find(({ noun, said }) => said.length > 1 && !isGarment(noun)) ?? found[0];
   if (named === undefined || isGarment(named.noun)) return null;
   return { said: named.said.join(' '), value: named.noun.value };

@@ -18,17 +18,13 @@ export interface NamedAttribute {
   readonly places: readonly number[];
 }
 
-/**
- * The attributes that words name in a language, from left to right.
- * @param has whether something in the catalog has an attribute: nothing is understood that neither it nor what is near has
- */
+/** The attributes that words name in a language, from left to right, whether anything has them or not. */
 export function readAttributes(
   words: readonly string[],
   language: Language,
   typeId: ProductTypeId | null,
-  has: (attribute: Attribute) => boolean,
 ): NamedAttribute[] {
-  return readSplitAttributes(words.map(toLexiconWords), language, typeId, has);
+  return readSplitAttributes(words.map(toLexiconWords), language, typeId);
 }
 
 function toLexiconWords(word: string): string[] {
@@ -40,17 +36,16 @@ export function readSplitAttributes(
   words: readonly (readonly string[])[],
   language: Language,
   typeId: ProductTypeId | null,
-  has: (attribute: Attribute) => boolean,
 ): NamedAttribute[] {
   const read = (
     parts: readonly (readonly string[])[],
     scan: (words: readonly string[]) => readonly FoundAttribute[],
   ): NamedAttribute[] => {
     const placeOf = parts.flatMap((own, place) => own.map(() => place));
-    return scan(parts.flat()).flatMap(({ attribute, start, end }) => {
-      if (nearestOf(attribute, has) === null) return [];
-      return [{ attribute, places: [...new Set(placeOf.slice(start, end))] }];
-    });
+    return scan(parts.flat()).map(({ attribute, start, end }) => ({
+      attribute,
+      places: [...new Set(placeOf.slice(start, end))],
+    }));
   };
   const parted = words.map((own) => takeWordsApart(own, language));
   const looks = read(
@@ -63,6 +58,10 @@ export function readSplitAttributes(
     (parts) => scanGarments(parts, language, typeId),
   );
   return [...looks, ...garments];
+}
+
+export function placesOf(named: readonly NamedAttribute[]): ReadonlySet<number> {
+  return new Set(named.flatMap(({ places }) => places));
 }
 
 /** The attribute itself, else the first that says nearly as much and that something has. An occasion is also what is worn for it. */
@@ -98,10 +97,9 @@ export function findAnyAttributes(
 ): readonly Attribute[] {
   const split = words.map(toLexiconWords);
   for (const language of languages) {
-    const named = readSplitAttributes(split, language, typeId, has);
-    if (named.length === 0) continue;
-    const isWhole = new Set(named.flatMap(({ places }) => places)).size === words.length;
-    if (isWhole) return named.map(({ attribute }) => attribute);
+    const said = readSplitAttributes(split, language, typeId);
+    const named = said.filter(({ attribute }) => nearestOf(attribute, has) !== null);
+    if (named.length > 0 && placesOf(named).size === words.length) return named.map(({ attribute }) => attribute);
   }
   return [];
 }

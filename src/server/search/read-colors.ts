@@ -4,12 +4,6 @@ import { isBaseColor, namesInTone, namesNear } from '../../model/colors/color-to
 import { plainWord } from '../../text/fold-words.ts';
 import { wordList } from '../../text/word-list.ts';
 
-/** Colors that are named in a query, and its other words. */
-export interface NamedColors {
-  readonly colors: readonly string[];
-  readonly rest: readonly string[];
-}
-
 const LONGEST = 3;
 
 /** Names of colors that are cloths or cuts to whoever types them. */
@@ -92,11 +86,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 );
 
 /** Names of colors that something has; the longest first, so that `light blue` is not blue. @param known all that something has */
-export function readColors(
-  words: readonly string[],
-  hasColor: (name: string) => boolean,
-  known: ReadonlySet<string>,
-): NamedColors {
+export function readColors(words: readonly string[], hasColor: (name: string) => boolean, known: ReadonlySet<string>) {
   const findNamed = (typed: string) => {
     const told = [...new Set([typed, ...(ALSO.get(typed) ?? [])])].filter(hasColor);
     const named = told.length > 0 ? told : findToned(typed, known).filter(hasColor);
@@ -128,7 +118,7 @@ function findToned(typed: string, known: ReadonlySet<string>): readonly string[]
   return isBaseColor(base) ? namesInTone(base, /^[dp]/.test(tone) && tone !== 'pale' ? 'dark' : 'light', known) : [];
 }
 
-function takeColors(words: readonly string[], find: (typed: string) => readonly string[]): NamedColors {
+function takeColors(words: readonly string[], find: (typed: string) => readonly string[]) {
   const rest = [...words];
   const colors: string[] = [];
   for (let length = LONGEST; length > 0; length -= 1) {

@@ -8,22 +8,20 @@ import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { correctForeign, correctWords, isWordAbroad } from './correct-words.ts';
 import { findForeignColor, isFillerOf } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
-import { type NamedAttribute, nearestOf, readAttributes } from './read-attributes.ts';
+import { type NamedAttribute, nearestOf, placesOf, readAttributes } from './read-attributes.ts';
 import { readColors } from './read-colors.ts';
-import { type ForeignReading, readForeign } from './read-foreign.ts';
-import { JOINING } from './read-foreign-colors.ts';
+import { type ForeignReading, JOINING, readForeign } from './read-foreign.ts';
 import { isFiller, isNoun, isOtherKind, type NamedKind, readKind } from './read-kind.ts';
 import { takeRetailers } from './read-retailers.ts';
 import { isSpelledSize, readSizes } from './read-sizes.ts';
 import { isStyle } from './read-styles.ts';
 import type { Reading } from './take-phrase.ts';
 
-export interface Names {
+export interface Names extends NamedKind {
   readonly retailers: readonly string[];
   readonly sizeTexts: readonly string[];
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
-  readonly kind: NamedKind;
   /** Whether another language names by several of the words what is sold nowhere here: none of them is a typo. */
   readonly isOther?: boolean;
 }
@@ -36,8 +34,8 @@ const MOST_READ_AGAIN = 10;
 /** Names as they are typed; where words are left that nobody knows, as they may have been meant. */
 export function readNames(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const read = readTyped(words, vocabulary);
-  if (read.isOther === true || words.length > MOST_READ_AGAIN || !hasUnknown(read.kind.rest, vocabulary)) return read;
-  const { language, typeId } = read.kind;
+  const { language, typeId } = read;
+  if (read.isOther === true || words.length > MOST_READ_AGAIN || !hasUnknown(read.rest, vocabulary)) return read;
   // A `smart white shirt` is English, and nothing in it Swedish with a typo.
   const known = words.filter((word) => foldWords(word).every(vocabulary.hasWord));
   if (language === 'en' && typeId !== null && known.length > 1 && known.every(isEnglish)) return read;
@@ -50,28 +48,26 @@ export function readNames(words: readonly string[], vocabulary: QueryVocabulary)
   const again = readTyped(mended, vocabulary);
   // `Jumpsiut wide leg` asks for no trousers.
   const meant = mended.filter((word, at) => word !== words[at]);
-  if (again.kind.typeId === null && !words.some(isNoun) && meant.some((word) => isOtherKind([word]))) return again;
+  if (again.typeId === null && !words.some(isNoun) && meant.some((word) => isOtherKind([word]))) return again;
   // A dress of English stays one, though it is a suit in Norwegian.
-  const isSameType = language !== 'en' || [null, again.kind.typeId].includes(read.kind.typeId);
-  return isSameType && again.kind.typeId !== null && again.kind.rest.length < read.kind.rest.length ? again : read;
+  const isSameType = language !== 'en' || [null, again.typeId].includes(typeId);
+  return isSameType && again.typeId !== null && again.rest.length < read.rest.length ? again : read;
 }
 
 /** Several readings of one query, of which the one that makes most of its words counts. */
 function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names {
   const english = readEnglish(words, vocabulary);
-  const { kind } = english;
-  if (kind.among.length > 0 || (kind.typeId !== null && !hasUnknown(kind.rest, vocabulary))) return english;
+  const { typeId, among, others: rest } = english;
+  if (among.length > 0 || (typeId !== null && !hasUnknown(english.rest, vocabulary))) return english;
   // `Large` is wide in French.
   const unsized = words.some(isSpelledSize) ? readEnglish(words, vocabulary, false) : english;
   // A `jumper dress` is no suit, as a dress is in Norwegian.
-  const isOurs = kind.typeId !== null && words.every(isEnglish) && !beginsWithOther(words);
+  const isOurs = typeId !== null && words.every(isEnglish) && !beginsWithOther(words);
   const foreign = isOurs ? null : readAbroad(words, unsized, vocabulary);
   const own = understoodOf(words, english);
-  if (foreign === 'other') return { ...english, isOther: true, kind: { ...kind, ...UNNAMED, rest: english.others } };
-  const abroad = foreign === null ? 0 : foreign.kind.understood + words.length - unsized.others.length;
-  const isSure = abroad - own >= SURELY_FOREIGN;
-  if (foreign !== null && kind.typeId === null && !isSure && isOther(words, english, foreign, vocabulary))
-    return english;
+  if (foreign === 'other') return { ...english, isOther: true, typeId: null, subcategory: null, rest };
+  const isSure = foreign !== null && foreign.understood - own >= SURELY_FOREIGN;
+  if (foreign !== null && typeId === null && !isSure && isOther(words, english, foreign, vocabulary)) return english;
   const mended = correctWords(words, vocabulary);
   const inEnglish: Way[] = [
     { names: english, worth: own },
@@ -79,15 +75,13 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
     // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
     ...(words.some(isNoun) ? [] : readMended(correctWords(words, vocabulary, isWordAbroad), mended, vocabulary)),
   ];
-  const inOthers: Way[] = foreign === null ? [] : [{ names: foreign, worth: abroad }];
+  const inOthers: Way[] = foreign === null ? [] : [{ names: foreign, worth: foreign.understood }];
   // Of ways that are worth as much, the first counts: a single word is what some language knows it for.
-  const isOthersFirst = words.length === 1 || (foreign !== null && beginsAbroad(words, foreign.kind));
+  const isOthersFirst = words.length === 1 || (foreign !== null && beginsAbroad(words, foreign));
   const ways = isOthersFirst ? [...inOthers, ...inEnglish] : [...inEnglish, ...inOthers];
-  const typed = ways.filter(({ names: { kind: named } }) => named.typeId !== null || named.among.length > 0);
+  const typed = ways.filter(({ names }) => names.typeId !== null || names.among.length > 0);
   return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
 }
-
-const UNNAMED = { typeId: null, subcategory: null } as const;
 
 /** So many more words have to be understood abroad for it to go before what English has another ware for. */
 const SURELY_FOREIGN = 2;
@@ -121,29 +115,27 @@ function readAbroad(
   english: EnglishNames,
   vocabulary: QueryVocabulary,
 ): AbroadNames | 'other' | null {
-  const kind = readForeign(english.others, {
-    colors: vocabulary.colors,
-    hasAttribute: (attribute) => vocabulary.hasWord(attribute),
-  });
-  if (kind === null || kind === 'other') return kind;
-  const colors = [...new Set([...english.colors, ...kind.colors])];
+  const read = readForeign(english.others, vocabulary);
+  if (read === null || read === 'other') return read;
+  const colors = [...new Set([...english.colors, ...read.colors])];
   // `Šaty s rukávem`, `kjole med striper`: with sleeves, with stripes.
-  const isJoining = (text: string) => isFillerOf(kind.language, text) && words.slice(0, -1).includes(text);
+  const isJoining = (text: string) => isFillerOf(read.language, text) && words.slice(0, -1).includes(text);
   const sizeTexts = english.sizeTexts.filter((text) => !isJoining(text));
-  return { ...english, sizeTexts, colors, attributes: kind.attributes, kind };
+  const understood = read.understood + words.length - english.others.length;
+  return { ...english, ...read, sizeTexts, colors, understood };
 }
 
 /** `Robe` is a dress to whoever writes French, which a color of French says, and no shop of ours has robes. */
 function isOther(
   words: readonly string[],
   english: EnglishNames,
-  { kind: abroad }: AbroadNames,
+  abroad: AbroadNames,
   vocabulary: QueryVocabulary,
 ): boolean {
   const isColor = (word: string) =>
     findForeignColor(word, (name) => vocabulary.colors.has(name), [abroad.language]) !== null;
   return (
-    isOtherKind(english.kind.rest) &&
+    isOtherKind(english.rest) &&
     !beginsAbroad(words, abroad) &&
     english.others.some((word) => foldWords(word).every(vocabulary.hasWord)) &&
     !words.some((word) => !COLOR_NAMES.has(plainWord(word)) && isColor(word))
@@ -151,7 +143,7 @@ function isOther(
 }
 
 /** `Robe midi` and `robe bustier` are said where the thing comes first, `satin robe` where it comes last. */
-function beginsAbroad(words: readonly string[], { language }: ForeignReading): boolean {
+function beginsAbroad(words: readonly string[], { language }: AbroadNames): boolean {
   return beginsWithOther(words) && WORDS[language].nounFirst;
 }
 
@@ -164,9 +156,9 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /** How many words English makes something of. */
-function understoodOf(words: readonly string[], { kind: { rest, typeId } }: Names): number {
+function understoodOf(words: readonly string[], { rest, typeId }: Names): number {
   // Attributes are words of it, too, where nothing has them.
-  const named = new Set(readAttributes(words, 'en', typeId, () => true).flatMap(({ places }) => places));
+  const named = placesOf(readAttributes(words, 'en', typeId));
   const worthOf = (word: string, at: number) =>
     isFiller(word) ? JOINING : Number(!rest.includes(word) || named.has(at) || isStyle(plainWord(word)));
   return words.reduce((sum, word, at) => sum + worthOf(word, at), 0);
@@ -176,9 +168,7 @@ function hasUnknown(words: readonly string[], { hasWord }: QueryVocabulary): boo
   return words.some((word) => !foldWords(word).every(hasWord));
 }
 
-interface AbroadNames extends Names {
-  readonly kind: ForeignReading;
-}
+type AbroadNames = Names & ForeignReading;
 
 interface EnglishNames extends Names {
   /** The words without shops, sizes and colors. */
@@ -190,17 +180,16 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
   const reading: Reading = { words };
   const retailers = takeRetailers(reading, vocabulary.retailers);
   const { sizes: sizeTexts, rest } = readSizes(reading.words, spelled);
-  const has = (attribute: Attribute) => vocabulary.hasWord(attribute);
+  const isMet = ({ attribute }: NamedAttribute) => nearestOf(attribute, vocabulary.hasWord) !== null;
   // A print is told by more than the names of colors.
-  const prints = readAttributes(rest, 'en', null, has).filter(
-    ({ attribute }) => attributeKind(attribute) === 'pattern',
+  const hasPrint = readAttributes(rest, 'en', null).some(
+    (one) => attributeKind(one.attribute) === 'pattern' && isMet(one),
   );
-  const isPrint = prints.length > 0 ? (name: string) => PRINT_NAMES.has(name) : () => false;
+  const isPrint = (name: string) => hasPrint && PRINT_NAMES.has(name);
   const read = readColors(rest, (name) => vocabulary.colors.has(name) && !isPrint(name), vocabulary.colors);
   const { colors, rest: others } = read;
   const kind = readKind(others);
-  const said = readAttributes(others, 'en', kind.typeId, () => true);
-  const isMet = ({ attribute }: NamedAttribute) => nearestOf(attribute, has) !== null;
+  const said = readAttributes(others, 'en', kind.typeId);
   const named = said.filter(isMet);
   // What a subcategory says already is not said again; a bootcut among the flared is.
   const isSaid = ({ attribute }: NamedAttribute) =>
@@ -217,6 +206,7 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
     colors,
     others,
     attributes: [...named.filter((one) => !isSaid(one)), ...lacked].map(({ attribute }) => attribute),
-    kind: { ...kind, rest: kind.rest.filter((word) => !telling.has(word)) },
+    ...kind,
+    rest: kind.rest.filter((word) => !telling.has(word)),
   };
 }

@@ -3,12 +3,6 @@ import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { cleanSize } from '../../model/sizes/size.ts';
 import { type ParsedSize, parseSizeText } from '../../model/sizes/size-grammar.ts';
 
-/** Sizes as they are named in a query, and its other words. */
-export interface NamedSizes {
-  readonly sizes: readonly string[];
-  readonly rest: readonly string[];
-}
-
 const SYSTEM = '(?:usa?|uk|aus?|nz|eu|american|british|australian|aussie|european|kiwi)';
 /** Systems by the countries' names. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map(
@@ -104,7 +98,7 @@ const LONGEST = 11;
  * Texts that are sizes: `au 10`, `size 8`, `xs`, `w26 l30`. A number alone is none: it may be anything.
  * @param spelled whether `large` alone is one
  */
-export function readSizes(words: readonly string[], spelled = true): NamedSizes {
+export function readSizes(words: readonly string[], spelled = true) {
   const sizes: string[] = [];
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {

@@ -13,7 +13,7 @@ import { isMeantAsTyped } from './correct-words.ts';
 import { findOutOfScope, takeSubstitute } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
-import { findAnyAttributes, findAnyGarments, readAttributes } from './read-attributes.ts';
+import { findAnyAttributes, findAnyGarments, nearestOf, placesOf, readAttributes } from './read-attributes.ts';
 import { isFiller, isPlain } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
@@ -46,9 +46,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const reading: Reading = { words: withoutCounted(read) };
   // What these deny would be read as what is wanted.
   const denied = takeDenied(reading);
-  const hasAttribute = (attribute: Attribute) => vocabulary.hasWord(attribute);
   const shops = vocabulary.retailers.map(wordsOfShop);
-  const { unwanted, rest: wanted } = readUnwanted(reading.words, shops, hasAttribute);
+  const { unwanted, rest: wanted } = readUnwanted(reading.words, shops, vocabulary.hasWord);
   reading.words = wanted;
   const conditions = takeConditions(reading, denied);
   // `Top to wear with jeans on sale`: the top.
@@ -56,26 +55,29 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const { sort, onSale, inStock } =
     companion === null ? conditions : joinConditions(conditions, takeConditions(atHome, denied));
   const named = readNames(reading.words, vocabulary);
-  const names = { ...named, kind: knitted(named), attributes: [...named.attributes, ...occasionsIn(atHome.words)] };
-  const { retailers, sizeTexts, colors, kind } = names;
-  reading.words = kind.rest;
-  const isBare = kind.typeId === null && kind.among.length === 0;
+  const { retailers, sizeTexts, colors, language, typeId } = named;
+  // A `chaqueta corta de punto` is a cardigan, as is a knitted jacket.
+  const isKnitted = named.subcategory === 'Jackets' && named.attributes.includes('material:knit');
+  const subcategory = isKnitted ? 'Cardigans' : named.subcategory;
+  reading.words = named.rest;
+  const isBare = typeId === null && named.among.length === 0;
   const isPairing = isBare && companion !== null;
   const isAny = isBare && isOutfit && !isPairing;
-  const known = vocabulary.sizesOf(kind.typeId);
+  const known = vocabulary.sizesOf(typeId);
   const { sizes, lacking, lost } = takeSizes(
     reading,
     sizeTexts,
     known,
     retailers,
-    languageOfSizes(uncovered) ?? kind.language,
+    languageOfSizes(uncovered) ?? language,
   );
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
-  const { isPlain, rest: telling } = takePlain(left, kind);
+  const { isPlain, rest: telling } = takePlain(left, named);
   const styles = readStyles(telling, vocabulary.hasWord);
-  const odd = readOdd(styles.rest, kind, vocabulary, hasAttribute, isAny);
-  const attributes = names.attributes.filter((one) => one !== PLAIN);
-  const denials: string[] = isPlain || attributes.length < names.attributes.length ? ['pattern:printed'] : [];
+  const odd = readOdd(styles.rest, named, vocabulary, isAny);
+  const looks = [...named.attributes, ...occasionsIn(atHome.words)];
+  const attributes = looks.filter((one) => one !== PLAIN);
+  const denials: string[] = isPlain || attributes.length < looks.length ? ['pattern:printed'] : [];
   // Guests leave white to the bride, unless they say otherwise.
   if (attributes.includes('occasion:wedding-guest') && colors.length === 0 && GUESTS.test(typed)) denials.push('white');
   const told = [...attributes, ...odd.words, ...lost.flatMap((size) => size.split(' '))].filter(saysAnything);
@@ -86,26 +88,26 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     attributes.some((one) => isGarmentName(one) && isImplied(word, one));
   const said = told.filter((word) => !isRepeated(word));
   // A tee with long sleeves is one of the tops that have some, tees before shirts.
-  const isLongTee = kind.subcategory === 'T-Shirt' && said.includes('sleeve:long');
+  const isLongTee = subcategory === 'T-Shirt' && said.includes('sleeve:long');
   // A winter jacket is as well a coat.
-  const isWarm = kind.subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
+  const isWarm = subcategory === 'Jackets' && sort === 'newest' && attributes.includes('occasion:winter');
   // `Lace top not see through` wants lace, `hoodie not sweatshirt` a hoodie.
   const isWanted = (word: string) => said.some((one) => one === word || (isAttribute(one) && isImplied(word, one)));
   const refused = unwanted
     .filter(saysAnything)
-    .flatMap((word) => nameUnwanted(word, kind.typeId, vocabulary, hasAttribute))
+    .flatMap((word) => nameUnwanted(word, typeId, vocabulary))
     .filter((word) => !isWanted(word));
   // What is light is of no denim, unless it is jeans.
   const mayLack = (word: string) => kind.typeId !== 'jeans' || word !== 'material:denim';
   const beside = isPairing ? typesBeside(typesIn(atHome.words, vocabulary)) : null;
   const isOther = isBare && !isAny && !isPairing;
   const instead = isOther ? substitute : null;
-  const other = instead ?? (isOther ? findOutOfScope(names, said, vocabulary) : null);
-  const among = isAny ? PRODUCT_TYPES.map(({ id }) => id) : (beside ?? other?.near ?? kind.among);
+  const other = instead ?? (isOther ? findOutOfScope(named, said, vocabulary) : null);
+  const among = isAny ? PRODUCT_TYPES.map(({ id }) => id) : (beside ?? other?.near ?? named.among);
   return {
-    typeId: kind.typeId,
+    typeId,
     among,
-    subcategory: isWarm ? null : isLongTee ? 'Long-sleeve' : kind.subcategory,
+    subcategory: isWarm ? null : isLongTee ? 'Long-sleeve' : subcategory,
     colors: [...new Set([...colors, ...odd.colors])],
     retailers: [...new Set([...retailers, ...sizes.map(({ retailer }) => retailer)])].filter(
       // A shop that has none of the sizes would bring everything it has.
@@ -114,7 +116,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     sizes,
     minPrice: price.min,
     maxPrice: price.max,
-    currency: currencyOf(price, money, kind.language),
+    currency: currencyOf(price, money, language),
     onSale: onSale || isReduced,
     inStock,
     sort,
@@ -141,23 +143,17 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   };
 }
 
-/** A `chaqueta corta de punto` is a cardigan, as is a knitted jacket. */
-function knitted({ kind, attributes }: Names): Names['kind'] {
-  const isKnitted = kind.subcategory === 'Jackets' && attributes.includes('material:knit');
-  return isKnitted ? { ...kind, subcategory: 'Cardigans' } : kind;
-}
-
 /** What is worn with jeans on a first date is for the date. */
 function occasionsIn(words: readonly string[]): readonly Attribute[] {
-  return readAttributes(words, 'en', null, () => true)
+  return readAttributes(words, 'en', null)
     .map(({ attribute }) => attribute)
     .filter((one) => attributeKind(one) === 'occasion');
 }
 
 /** The types of what is at home. */
 function typesIn(words: readonly string[], vocabulary: QueryVocabulary): readonly ProductTypeId[] {
-  const { kind } = readNames(words, vocabulary);
-  return kind.typeId === null ? kind.among : [kind.typeId];
+  const { typeId, among } = readNames(words, vocabulary);
+  return typeId === null ? among : [typeId];
 }
 
 /** Whether a query asks for garments of any type, and the query without its question: `was ziehe ich zur Hochzeit an`. */
@@ -182,10 +178,10 @@ const WARM: readonly string[] = ['Coats', 'Jackets'].map(cutTerm);
 /** What is plain has no print: few shops say so. */
 const PLAIN: Attribute = 'pattern:plain';
 
-function takePlain(words: readonly string[], { language, typeId }: Names['kind']) {
-  const named = readAttributes(words, language, typeId, (one) => one === PLAIN);
-  const places = new Set(named.flatMap((one) => one.places));
-  return { isPlain: named.length > 0, rest: words.filter((_, at) => !places.has(at)) };
+function takePlain(words: readonly string[], { language, typeId }: Names) {
+  const said = readAttributes(words, language, typeId);
+  const places = placesOf(said.filter(({ attribute }) => nearestOf(attribute, (one) => one === PLAIN) !== null));
+  return { isPlain: places.size > 0, rest: words.filter((_, at) => !places.has(at)) };
 }
 
 /** Whether a word only joins others, in some language, and nothing listed has it. */
@@ -204,24 +200,23 @@ const REDUCED =
 /** Words that nothing has, in a query that is understood otherwise: a color or a cut of another language (`flared jeans zwart`). */
 function readOdd(
   words: readonly string[],
-  kind: Names['kind'],
+  { language, typeId }: Names,
   { colors: known, hasWord }: QueryVocabulary,
-  hasAttribute: (attribute: Attribute) => boolean,
   isOutfit: boolean,
 ): { readonly words: readonly string[]; readonly colors: readonly string[] } {
   const colors: string[] = [];
   // What is left of a query in French says nothing in German.
-  const own = kind.language === 'en' ? undefined : [kind.language];
+  const own = language === 'en' ? undefined : [language];
   const readWord = (word: string): readonly string[] => {
     if (!/^\p{L}{4,}$/u.test(word) || isMeantAsTyped(word) || foldWords(word).every(hasWord)) return [word];
-    const told = findAnyAttributes([word], kind.typeId, hasAttribute, own && ['en', ...own]);
+    const told = findAnyAttributes([word], typeId, hasWord, own && ['en', ...own]);
     // A `boda de noche` is in the evening, and of any color.
     if (told.some((one) => attributeKind(one) === 'occasion')) return told;
     const color = findForeignColor(word, (name) => known.has(name), own);
     if (color !== null) colors.push(color);
     if (color !== null) return [];
     // `Linnen` is a cloth beside a garment, and a thing in another language.
-    const isCloth = kind.typeId !== null && told.some((one) => attributeKind(one) === 'material');
+    const isCloth = typeId !== null && told.some((one) => attributeKind(one) === 'material');
     return namesForeignThing(word) && !isCloth ? [word] : findOr(told, word);
   };
   const read: string[] = [];
@@ -229,7 +224,7 @@ function readOdd(
     // Of what is worn for an occasion, two words may name it: `primo appuntamento`.
     const pair = words.slice(at, at + 2);
     const isPair = isOutfit && pair.length > 1 && words.length <= MOST_IN_PAIRS;
-    const told = isPair ? findAnyAttributes(pair, null, hasAttribute) : [];
+    const told = isPair ? findAnyAttributes(pair, null, hasWord) : [];
     read.push(...(told.length > 0 ? told : readWord(words[at] ?? '')));
     at += told.length > 0 ? pair.length : 1;
   }
@@ -248,14 +243,13 @@ function nameUnwanted(
   name: string,
   typeId: ProductTypeId | null,
   { colors, hasWord }: QueryVocabulary,
-  hasAttribute: (attribute: Attribute) => boolean,
 ): readonly string[] {
   // A top that is no jumper may be knitted.
-  const called = findAnyGarments(name.split('-'), typeId, hasAttribute);
+  const called = findAnyGarments(name.split('-'), typeId, hasWord);
   if (called.length > 0) return called;
   // What only comes near is not denied with it: a halter is wanted that is not backless.
   // What is short is told of dresses first.
-  const attributes = findAnyAttributes(name.split('-'), typeId ?? 'dresses', () => true).filter(hasAttribute);
+  const attributes = findAnyAttributes(name.split('-'), typeId ?? 'dresses', () => true).filter(hasWord);
   if (attributes.length > 0) return attributes.flatMap((one) => [one, ...(LOOKING_ALIKE.get(one) ?? [])]);
   if (foldWords(name).every(hasWord)) return [name];
   const color = findForeignColor(name, (one) => colors.has(one));
