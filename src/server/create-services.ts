@@ -17,7 +17,7 @@ import type { LiveCatalog } from './catalog/live-catalog.ts';
 import type { HouseTexts } from './read-house-texts.ts';
 import { keepAddresses, placeProduct } from './sample/sample-addresses.ts';
 import type { SearchLog } from './search/search-log.ts';
-import { timeSearches } from './search/search-time.ts';
+import { timeSearches } from './search/search-turns.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions {

@@ -9,8 +9,7 @@ import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/u
 import type { FindWord } from '../../opensearch/find-words.ts';
 import type { IndexState } from '../../opensearch/read-index-state.ts';
 import { foldWords } from '../../text/fold-words.ts';
-import type { QueryEvidence } from '../search/query-evidence.ts';
-import type { QueryVocabulary } from '../search/query-vocabulary.ts';
+import type { QueryEvidence, QueryVocabulary } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';

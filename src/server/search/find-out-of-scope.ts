@@ -2,10 +2,11 @@ import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { isAttribute } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
+import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
-import { findForeignOther } from './foreign-words.ts';
+import { findForeignGarment, findForeignOther } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
-import { isOtherKind } from './read-kind.ts';
+import { isNoun, isOtherKind } from './read-kind.ts';
 import type { Names } from './read-names.ts';
 
 /** What a query asks for that no shop of ours has. */
@@ -79,3 +80,35 @@ export function takeSubstitute(
   }
   return { substitute: null, rest: query };
 }
+
+const SERVICE = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('service'))})(?![\\p{L}])`, 'iu');
+
+/** Whether a query asks what a shop answers, of no garment: `where is my order`. */
+export function asksShop(query: string): boolean {
+  const isGarment = (word: string) => isNoun(word) || findForeignGarment(word) !== null;
+  return SERVICE.test(query) && !withoutService(query).split(/\s+/).some(isGarment);
+}
+
+/** `Dresses with free shipping` are dresses. */
+export function withoutService(query: string): string {
+  return query.replace(SERVICE, ' ');
+}
+
+/** What is understood of such a query: nothing is looked for. */
+export const SERVICE_QUERY: UnderstoodQuery = {
+  typeId: null,
+  among: [],
+  subcategory: null,
+  colors: [],
+  retailers: [],
+  sizes: [],
+  minPrice: null,
+  maxPrice: null,
+  currency: null,
+  onSale: false,
+  inStock: false,
+  sort: 'newest',
+  words: [],
+  outOfScope: null,
+  isService: true,
+};

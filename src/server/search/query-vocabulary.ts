@@ -1,8 +1,13 @@
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
+import { gatherEvidence, type Part } from '../../catalog/gather-evidence.ts';
 import { hasTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
-import type { SizeSelection } from '../../model/filters/filter-set.ts';
+import type { FilterSet, SizeSelection } from '../../model/filters/filter-set.ts';
+import { type QueryWord, wordsThat } from '../../model/filters/query-words.ts';
+import type { BaseBounds } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
+import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
+import { foldWords } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 
 /** What the catalog has, so that nothing is understood that would find nothing. */
@@ -54,4 +59,43 @@ function listSizes(indexes: readonly TypeIndex[]): SizeSelection[] {
     retailers.flatMap((retailer, at) => (sizes[at] ?? []).map((size) => ({ retailer, size }))),
   );
   return [...new Map(all.map((size) => [`${size.retailer}~${size.size}`, size])).values()];
+}
+
+/** What the catalog knows of a query. */
+export interface QueryEvidence {
+  /** How many products have all of some parts of a query, beside what stays of it: type, sizes, prices, what is not wanted. */
+  readonly count: (parts: readonly Part[]) => number;
+  /** Whether something has a word: then it is no typo. */
+  readonly isKnown: (word: string) => boolean;
+  /** Whether a word is known from descriptions alone: what is said of a piece, and not what it is. */
+  readonly isOnlyDescribed: (word: string) => boolean;
+}
+
+/** What a catalog has for a query, over all types that it may mean. @param boundsOf a filter set's prices as the index counts them */
+export function evidenceFor(
+  asked: UnderstoodQuery,
+  catalog: Pick<Catalog, 'types'>,
+  boundsOf: (filters: FilterSet) => BaseBounds,
+): QueryEvidence {
+  const { hasWord, isNamed } = vocabularyOf(catalog);
+  const stays = { ...asked, words: wordsThat('not', asked.words), colors: [], subcategory: null };
+  const types = typesOf(asked).map((typeId) => {
+    const filters = toFilterSet(typeId, stays);
+    return gatherEvidence(catalog.types[typeId], filters, boundsOf(filters));
+  });
+  return {
+    count: (parts) => types.reduce((sum, one) => sum + one.count(parts), 0),
+    isKnown: (word) => foldWords(word).every(hasWord),
+    isOnlyDescribed: (word) => foldWords(word).some((one) => hasWord(one) && !isNamed(one)),
+  };
+}
+
+/** What a query names, as it is counted. */
+export function namesOf({ colors, subcategory }: UnderstoodQuery): Part[] {
+  return [...(colors.length > 0 ? [{ colors }] : []), ...(subcategory === null ? [] : [{ subcategory }])];
+}
+
+/** A word as it is looked for. The last one may be only begun, as long as nothing stands behind it. */
+export function partOf(word: QueryWord, isMended = false, isBegun = false): Part {
+  return { word, isBegun, isMended };
 }

@@ -11,8 +11,7 @@ import { lexiconOf } from '../../language/lexicon.ts';
 import { parseText } from '../../model/filters/query-words.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { toFilterSet, typesOf } from '../../model/search/understood-query.ts';
-import { evidenceFor } from './query-evidence.ts';
-import { vocabularyOf } from './query-vocabulary.ts';
+import { evidenceFor, vocabularyOf } from './query-vocabulary.ts';
 import { relaxQuery } from './relax-query.ts';
 import { understandQuery } from './understand-query.ts';
 

@@ -12,10 +12,9 @@ import { type NamedAttribute, nearestOf, placesOf, readAttributes } from './read
 import { readColors } from './read-colors.ts';
 import { type ForeignReading, JOINING, readForeign } from './read-foreign.ts';
 import { isFiller, isNoun, isOtherKind, type NamedKind, readKind } from './read-kind.ts';
-import { takeRetailers } from './read-retailers.ts';
 import { isSpelledSize, readSizes } from './read-sizes.ts';
 import { isStyle } from './read-styles.ts';
-import type { Reading } from './take-phrase.ts';
+import { type Reading, takeRetailers } from './take-phrases.ts';
 
 export interface Names extends NamedKind {
   readonly retailers: readonly string[];

@@ -4,7 +4,7 @@ import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
-import { namesOf, partOf, type QueryEvidence } from './query-evidence.ts';
+import { namesOf, partOf, type QueryEvidence } from './query-vocabulary.ts';
 
 /** Where fewer than this have all of it, what comes closest follows. */
 export const FEW = 3;

@@ -7,7 +7,7 @@ import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { cutTerm, isTerm } from '../../model/search/search-term.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
-import { namesOf, partOf, type QueryEvidence } from './query-evidence.ts';
+import { namesOf, partOf, type QueryEvidence } from './query-vocabulary.ts';
 import { nearestOf } from './read-attributes.ts';
 import { isNoun, isPlain } from './read-kind.ts';
 import { FEW, relaxColors, STAYING } from './relax-colors.ts';

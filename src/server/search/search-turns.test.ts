@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
-import { timeSearches } from './search-time.ts';
-import { createSearchTurns, SEARCH_LIMITS } from './search-turns.ts';
+import { createSearchTurns, SEARCH_LIMITS, timeSearches } from './search-turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });

@@ -1,30 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRecentCounts } from '../../accounts/throttles/recent-counts.ts';
-import { withSearchTime } from './search-time.ts';
-
-export interface SearchLimits {
-  /** Searches of one client under way at a time. */
-  readonly perClient: number;
-  /** ms of the thread that a client may have used of late, and still begins at once. */
-  readonly freeMs: number;
-  /** Seconds after which half of what was used is forgotten. */
-  readonly halfLife: number;
-  /** What part of the thread all have together who used more. */
-  readonly share: number;
-  /** Searches that may wait: of one client, and of all. */
-  readonly waiting: { readonly perClient: number; readonly all: number };
-  /** The longest wait, in ms. */
-  readonly waitMs: number;
-}
+import type { CatalogService } from '../services.ts';
 
 /** A shopper's search takes some ms, and an office of shoppers comes through one address. */
-export const SEARCH_LIMITS: SearchLimits = {
+export const SEARCH_LIMITS = {
+  /** Searches of one client under way at a time. */
   perClient: 4,
+  /** ms of the thread that a client may have used of late, and still begins at once. */
   freeMs: 100,
+  /** Seconds after which half of what was used is forgotten. */
   halfLife: 5,
+  /** What part of the thread all have together who used more. */
   share: 1 / 4,
+  /** Searches that may wait: of one client, and of all. */
   waiting: { perClient: 64, all: 1000 },
+  /** The longest wait, in ms. */
   waitMs: 10_000,
-};
+} as const;
 
 /**
  * Does `work`, which searches for words, when it is the client's turn.
@@ -45,9 +37,9 @@ interface Waiting {
  * late begins at once. All others have one lane: a search at a time, of whoever used least, and a rest after each, so that
  * together they get their share of the thread and no more.
  */
-export function createSearchTurns(limits: SearchLimits = SEARCH_LIMITS): SearchTurns {
-  const { perClient, freeMs, share, waitMs } = limits;
-  const used = createRecentCounts(limits.halfLife);
+export function createSearchTurns(): SearchTurns {
+  const { perClient, freeMs, halfLife, share, waitMs, waiting: most } = SEARCH_LIMITS;
+  const used = createRecentCounts(halfLife);
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
   let isSlowFree = true;
@@ -90,8 +82,7 @@ export function createSearchTurns(limits: SearchLimits = SEARCH_LIMITS): SearchT
       beginNext();
     });
   const isFull = (client: string) =>
-    waiting.length >= limits.waiting.all ||
-    waiting.filter((one) => one.client === client).length >= limits.waiting.perClient;
+    waiting.length >= most.all || waiting.filter((one) => one.client === client).length >= most.perClient;
 
   return async (client, work) => {
     const start = isFull(client) ? null : await waitForTurn(client);
@@ -117,4 +108,36 @@ export function createSearchTurns(limits: SearchLimits = SEARCH_LIMITS): SearchT
       beginNext();
     }
   };
+}
+
+const spending = new AsyncLocalStorage<(ms: number) => void>();
+
+/** Runs `work`, and tells `spend` of the ms of this thread that each of its searches took. */
+function withSearchTime<T>(spend: (ms: number) => void, work: () => Promise<T>): Promise<T> {
+  return spending.run(spend, work);
+}
+
+/** The same catalog, whose searches are timed for whoever wants to know. */
+export function timeSearches(catalog: CatalogService): CatalogService {
+  return {
+    ...catalog,
+    get money() {
+      return catalog.money;
+    },
+    understand: (...asked) => timeSearch(() => catalog.understand(...asked)),
+    suggest: (...asked) => timeSearch(() => catalog.suggest(...asked)),
+    search: (...asked) => timeSearch(() => catalog.search(...asked)),
+    count: (...asked) => timeSearch(() => catalog.count(...asked)),
+  };
+}
+
+function timeSearch<T>(search: () => T): T {
+  const spend = spending.getStore();
+  if (!spend) return search();
+  const began = performance.now();
+  try {
+    return search();
+  } finally {
+    spend(performance.now() - began);
+  }
 }

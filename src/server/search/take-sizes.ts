@@ -8,7 +8,7 @@ import { foldLetters, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 import { FOREIGN } from './foreign-words.ts';
 import { findSizes } from './read-sizes.ts';
-import type { Reading } from './take-phrase.ts';
+import type { Reading } from './take-phrases.ts';
 
 /** The sizes that a query means. */
 interface AskedSizes {

@@ -10,22 +10,18 @@ import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
-import { findOutOfScope, takeSubstitute } from './find-out-of-scope.ts';
+import { asksShop, findOutOfScope, SERVICE_QUERY, takeSubstitute, withoutService } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, findAnyGarments, nearestOf, placesOf, readAttributes } from './read-attributes.ts';
 import { isFiller, isPlain } from './read-kind.ts';
 import { type Names, readNames } from './read-names.ts';
 import { type AskedPrice, readPrice } from './read-price.ts';
-import { wordsOfShop } from './read-retailers.ts';
 import { readStyles } from './read-styles.ts';
 import { namesCut, readUnwanted } from './read-unwanted.ts';
-import { asksShop, SERVICE_QUERY, withoutService } from './service-query.ts';
-import { splitQuery } from './split-query.ts';
-import { joinConditions, takeConditions, takeDenied } from './take-conditions.ts';
+import { splitQuery, takeReadable } from './split-query.ts';
 import { takePairing, typesBeside } from './take-pairing.ts';
-import type { Reading } from './take-phrase.ts';
-import { takeReadable } from './take-readable.ts';
+import { joinConditions, type Reading, takeConditions, takeDenied, wordsOfShop } from './take-phrases.ts';
 import { languageOfSizes, takeSizes, withoutCounted } from './take-sizes.ts';
 
 /**
