@@ -3,8 +3,7 @@ import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
 import type { AttributeLists, AttributeWords, Words } from './language-words.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { lexiconWords } from './scan-words.ts';
-import { type Looks, type SortedWords, sortWords } from './typos/near-words.ts';
-import { nearestWords } from './typos/nearest-words.ts';
+import { type Looks, nearestWords, type SortedWords, sortWords } from './typos/near-words.ts';
 
 /** Shorter words stand in phrases of many languages, and say nothing of themselves. */
 const SHORTEST = 4;

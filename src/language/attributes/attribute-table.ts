@@ -74,6 +74,7 @@ function compile(language: Language): AttributeTable {
   const attributes = tableOf(looks);
   return {
     stem,
+    /** `null` for a phrase that only hides the words it holds. */
     attributes,
     garments: tableOf(called),
     // Stems have the letters that their words begin with, but for some of English (`axes`).

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { LONGEST_WORD } from '../../text/fold-words.ts';
-import { isWithinEdits } from './edit-distance.ts';
-import { nearWords, sortWords } from './near-words.ts';
+import { isWithinEdits, mostTypos } from './edit-distance.ts';
+import { nearestWords, nearWords, sortWords } from './near-words.ts';
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 }),
@@ -21,4 +21,33 @@ test('are all words within an edit, and within two those that begin alike', () =
     }),
     { numRuns: runs(2000) },
   );
+});
+
+test.each([
+  ['', 0],
+  ['top', 0],
+  ['bell', 1],
+  ['blazers', 1],
+  ['cardigan', 2],
+])('a word may have so many typos as it is long enough for: %j → %i', (word, most) => {
+  expect(mostTypos(word)).toBe(most);
+});
+
+const WORDS = sortWords(['shirt', 'skirt', 'skirts', 'cardigan', 'dress', 'tops', 'été', 'x'.repeat(41)]);
+
+test.each([
+  ['dres', ['dress']],
+  ['skirt', ['skirt']],
+  ['skitr', ['skirt']],
+  ['shkirt', ['shirt', 'skirt']],
+  ['sirt', ['shirt', 'skirt']],
+  ['kirt', ['skirt']],
+  ['hirt', ['shirt']],
+  ['cadrigna', ['cardigan']],
+  ['crdgn', []],
+  ['tps', []],
+  ['étéé', ['été']],
+  ['x'.repeat(40), []],
+])('%j is nearest to %j', (typed, nearest) => {
+  expect(nearestWords(typed, WORDS)).toEqual(nearest);
 });
