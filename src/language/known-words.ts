@@ -37,8 +37,9 @@ const WHOLE: ReadonlySet<string> = new Set(
 
 /** The words that a typo may mean in a language: what names things, colors and looks, and what shops of all languages write. */
 export function nearestWordsIn(word: string, language: Language | null, looks: Looks): readonly string[] {
-  const known = tables.get(language) ?? sortWords(language === null ? LANGUAGES.flatMap(ownWords) : ownWords(language));
-  tables.set(language, known);
+  const known = tables.getOrInsertComputed(language, () =>
+    sortWords(language === null ? LANGUAGES.flatMap(ownWords) : ownWords(language)),
+  );
   return nearestWords(lexiconWords(word).join(''), known, looks);
 }
 const tables = new Map<Language | null, SortedWords>();

@@ -1,59 +1,21 @@
 import { type BaseColor, COLOR_NAMES } from '../model/colors/color-names.ts';
-import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
+import { findProductType } from '../model/product/product-types.ts';
 import { foldLetters } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { INTERNATIONAL, WORDS } from './data.ts';
-import type { KindWords, LanguageWords, OtherKind, Words } from './language-words.ts';
+import type { KindWords, LanguageWords, Words } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';
 import { createPhraseTable, type PhraseTable } from './phrase-table.ts';
-import type { FoundWord } from './scan-words.ts';
-import { lexiconWords } from './scan-words.ts';
-
-/** The words of one language, ready to be looked up. Words and phrases are as `lexiconWords` gives them. */
-export interface Lexicon {
-  readonly words: LanguageWords;
-  readonly additions: ReadonlySet<string>;
-  readonly joins: ReadonlySet<string>;
-  /** Between things any of which is meant: `oder`. */
-  readonly either: ReadonlySet<string>;
-  readonly children: PhraseTable<true | null>;
-  readonly men: ReadonlySet<string>;
-  readonly women: ReadonlySet<string>;
-  readonly colors: PhraseTable<BaseColor>;
-  readonly prints: PhraseTable<string>;
-  readonly shades: ReadonlySet<string>;
-  /** What English calls the shade that a color's words name: `mustard` for `senfgelb`; `undefined` for none. */
-  shadeOf(words: string, base: BaseColor): string | undefined;
-  readonly darkShades: ReadonlySet<string>;
-  readonly lightShades: ReadonlySet<string>;
-  /** A text in small letters, as its language has them: a Turkish `I` is an `ı`. */
-  lower(text: string): string;
-  /** The words of a text, those that are written together taken apart. */
-  split(text: string): string[];
-  /** The same of words as `lexiconWords` gives them. */
-  takeApart(words: readonly string[]): string[];
-  /** The parts of a word that stands in a table for itself: `jeansrock` is `jeans`, `rock`. */
-  partsOf(word: string): readonly string[];
-  /** All ways to take such a word apart, the longest noun at the end first: `partsOf` is the first. */
-  splitsOf(word: string): readonly (readonly [head: string, noun: string])[];
-  /** The words that tell a type, from left to right, longest first, none within another. */
-  scan(words: readonly string[]): FoundWord[];
-}
-
-interface Noun {
-  readonly kind: ProductTypeId | OtherKind;
-  readonly phrase: string;
-  readonly weak: boolean;
-  readonly isBorrowed: boolean;
-}
+import { type FoundWord, lexiconWords, type Noun, scanNouns } from './scan-words.ts';
 
 const lexicons = new Map<ForeignLanguage, Lexicon>();
 
 export function lexiconOf(language: ForeignLanguage): Lexicon {
-  const known = lexicons.get(language) ?? compile(WORDS[language], language);
-  lexicons.set(language, known);
-  return known;
+  return lexicons.getOrInsertComputed(language, compile);
 }
+
+/** The words of one language, ready to be looked up. Words and phrases are as `lexiconWords` gives them. */
+export type Lexicon = ReturnType<typeof compile>;
 
 /** Kinds that a word decides wherever it stands in a title: the top of a bikini is swimwear. */
 const DECISIVE_KINDS: ReadonlySet<string> = new Set(['swimwear', 'sleepwear', 'gift cards']);
@@ -61,7 +23,8 @@ const DECISIVE_WORDS: ReadonlySet<string> = new Set(
   'lingerie dessous lenceria intimo ondergoed underwear bielizna underklader unterwasche'.split(' '),
 );
 
-function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
+function compile(language: ForeignLanguage) {
+  const words = WORDS[language];
   const inflection = { formsOf: createInflection(words), at: 'first' } as const;
   const nouns = createPhraseTable<Noun | null>(
     [
@@ -81,6 +44,7 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
     words,
     additions: setOf(words.additions),
     joins: new Set([...setOf(words.joins), '&', '+']),
+    /** Between things any of which is meant: `oder`. */
     either: setOf(words.query.either ?? []),
     children: createPhraseTable<true | null>([
       ...wordsOf(words.audiences.children).map((word) => [word, true] as const),
@@ -94,12 +58,18 @@ function compile(words: LanguageWords, language: ForeignLanguage): Lexicon {
     shadeOf: createShades(words.shadeNames),
     darkShades: setOf(words.darkShades),
     lightShades: setOf(words.lightShades),
-    lower: (text) => text.toLocaleLowerCase(language),
-    split: (text) => lexiconWords(text).flatMap(takeApart),
-    takeApart: (text) => text.flatMap(takeApart),
-    partsOf: (word) => splitsOf(word)[0] ?? [word],
+    /** A text in small letters, as its language has them: a Turkish `I` is an `ı`. */
+    lower: (text: string) => text.toLocaleLowerCase(language),
+    /** The words of a text, those that are written together taken apart. */
+    split: (text: string) => lexiconWords(text).flatMap(takeApart),
+    /** The same of words as `lexiconWords` gives them. */
+    takeApart: (text: readonly string[]) => text.flatMap(takeApart),
+    /** The parts of a word that stands in a table for itself: `jeansrock` is `jeans`, `rock`. */
+    partsOf: (word: string): readonly string[] => splitsOf(word)[0] ?? [word],
+    /** All ways to take such a word apart, the longest noun at the end first: `partsOf` is the first. */
     splitsOf,
-    scan: (text) => scanNouns(text, nouns),
+    /** The words that tell a type, from left to right, longest first, none within another. */
+    scan: (text: readonly string[]) => scanNouns(text, nouns),
   };
 }
 
@@ -117,7 +87,10 @@ function hiding(list: Words): (readonly [string, null])[] {
 
 function nounsOf(table: KindWords, weak: boolean, isBorrowed = false): (readonly [string, Noun])[] {
   return Object.entries(table).flatMap(([kind, list]) =>
-    wordsOf(list).map((phrase) => [phrase, { kind: kind as Noun['kind'], phrase, weak, isBorrowed }] as const),
+    wordsOf(list).map((phrase) => {
+      const decisive = !weak && (DECISIVE_KINDS.has(kind) || DECISIVE_WORDS.has(phrase));
+      return [phrase, { value: kind as Noun['value'], phrase, weak, decisive, isBorrowed }] as const;
+    }),
   );
 }
 
@@ -127,13 +100,14 @@ function byValue<T extends string>(table: Readonly<Partial<Record<T, Words>>>): 
   );
 }
 
-function createShades(names: Readonly<Record<string, Words>>): Lexicon['shadeOf'] {
+/** What English calls the shade that a color's words name: `mustard` for `senfgelb`; `undefined` for none. */
+function createShades(names: Readonly<Record<string, Words>>) {
   const shades = Object.entries(names).flatMap(([name, stems]) =>
     wordList(stems).map((stem) => ({ name, base: COLOR_NAMES.get(name)?.base, stem: ` ${foldLetters(stem)}` })),
   );
   // `Vert citron` is lime before it is lemon.
   shades.sort((a, b) => b.stem.length - a.stem.length);
-  return (words, base) => {
+  return (words: string, base: BaseColor) => {
     const text = ` ${foldLetters(words)}`;
     return shades.find((shade) => shade.base === base && text.includes(shade.stem))?.name;
   };
@@ -182,20 +156,6 @@ function splitCompound(word: string, nouns: PhraseTable<Noun | null>): (readonly
     if (nouns.hasEnd(word, at)) splits.push([word.slice(0, at), word.slice(at)]);
   }
   return splits;
-}
-
-function scanNouns(words: readonly string[], nouns: PhraseTable<Noun | null>): FoundWord[] {
-  const found: FoundWord[] = [];
-  for (let at = 0; at < words.length; ) {
-    const hit = nouns.longestAt(words, at);
-    if (hit?.value) {
-      const { kind, phrase, weak, isBorrowed } = hit.value;
-      const decisive = !weak && (DECISIVE_KINDS.has(kind) || DECISIVE_WORDS.has(phrase));
-      found.push({ value: kind, phrase, weak, decisive, isBorrowed, start: at, end: at + hit.length });
-    }
-    at += hit?.length ?? 1;
-  }
-  return found;
 }
 
 /** Whether a noun names a garment of the storefront. */

@@ -3,7 +3,7 @@ import { splitSigned } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { ENGLISH } from './data.ts';
 import type { KindWords, OtherKind, Words } from './language-words.ts';
-import { createPhraseTable } from './phrase-table.ts';
+import { createPhraseTable, type PhraseTable } from './phrase-table.ts';
 
 interface Word {
   readonly value: ProductTypeId | OtherKind | null;
@@ -50,16 +50,24 @@ export interface FoundWord {
 /** Words as the lexicon has them: hyphens and slashes part them, apostrophes do not. */
 export const lexiconWords: (text: string) => string[] = splitSigned;
 
-/** The words that tell a type, from left to right, longest first, none within another. */
-export function scanTypeWords(words: readonly string[]): FoundWord[] {
+/** What a phrase of a table names. */
+export type Noun = Omit<FoundWord, 'start' | 'end'>;
+
+/** The nouns of a table that stand in words, from left to right, longest first, none within another. */
+export function scanNouns(words: readonly string[], nouns: PhraseTable<Noun | null>): FoundWord[] {
   const found: FoundWord[] = [];
   for (let at = 0; at < words.length; ) {
-    const hit = TYPE_PHRASES.longestAt(words, at);
+    const hit = nouns.longestAt(words, at);
     const end = at + (hit?.length ?? 1);
-    if (hit?.value && !isLikeness(hit.value.value, words[end])) found.push({ ...hit.value, start: at, end });
+    if (hit?.value) found.push({ ...hit.value, start: at, end });
     at = end;
   }
   return found;
+}
+
+/** The words that tell a type in English. */
+export function scanTypeWords(words: readonly string[]): FoundWord[] {
+  return scanNouns(words, TYPE_PHRASES).filter(({ value, end }) => !isLikeness(value, words[end]));
 }
 
 /** Words after a noun that say what the thing is like, not what it is: a pyjama-style shirt. */

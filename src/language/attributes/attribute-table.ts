@@ -4,7 +4,7 @@ import { wordList } from '../../text/word-list.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from '../data.ts';
 import type { AttributeLists, Words } from '../language-words.ts';
 import type { Language } from '../languages.ts';
-import { createPhraseTable, type PhraseTable } from '../phrase-table.ts';
+import { createPhraseTable } from '../phrase-table.ts';
 import { lexiconWords } from '../scan-words.ts';
 import { stemmerOf } from '../stem.ts';
 
@@ -16,30 +16,15 @@ export interface Told {
 }
 
 /** One language's words for attributes, ready to be looked up: all words are stems. */
-export interface AttributeTable {
-  readonly stem: (word: string) => string;
-  /** `null` for a phrase that only hides the words it holds. */
-  readonly attributes: PhraseTable<Told | null>;
-  /** What a thing is called, `hettegenser`: looked for apart, for it hides nothing of what it is like. */
-  readonly garments: PhraseTable<Told | null>;
-  /** Whether a word, not yet its stem, may begin one of `attributes`: most words do not. */
-  readonly mayBegin: (word: string) => boolean;
-  readonly parts: PhraseTable<true>;
-  readonly partsBefore: PhraseTable<true>;
-  readonly links: ReadonlySet<string>;
-  readonly denials: PhraseTable<true>;
-  readonly styling: PhraseTable<true>;
-}
+export type AttributeTable = ReturnType<typeof compile>;
 
 const tables = new Map<Language, AttributeTable>();
 
 export function attributeTableOf(language: Language): AttributeTable {
-  const known = tables.get(language) ?? compile(language);
-  tables.set(language, known);
-  return known;
+  return tables.getOrInsertComputed(language, compile);
 }
 
-function compile(language: Language): AttributeTable {
+function compile(language: Language) {
   const { attributes: words } = language === 'en' ? ENGLISH : WORDS[language];
   const stem = stemmerOf(language);
   const looks = new Map<string, Lists>();
@@ -76,9 +61,11 @@ function compile(language: Language): AttributeTable {
     stem,
     /** `null` for a phrase that only hides the words it holds. */
     attributes,
+    /** What a thing is called, `hettegenser`: looked for apart, for it hides nothing of what it is like. */
     garments: tableOf(called),
+    /** Whether a word, not yet its stem, may begin one of `attributes`: most words do not. */
     // Stems have the letters that their words begin with, but for some of English (`axes`).
-    mayBegin: (word) => language === 'en' || attributes.mayBegin(word),
+    mayBegin: (word: string) => language === 'en' || attributes.mayBegin(word),
     parts: flags(words.parts),
     partsBefore: flags(words.partsBefore),
     links: new Set(phrasesOf(words.links)),

@@ -72,8 +72,7 @@ export function correctWords(
   vocabulary: QueryVocabulary,
   isOther: (word: string) => boolean = saysSomethingForeign,
 ): string[] {
-  const meant = meantBy.get(vocabulary) ?? listMeant(vocabulary);
-  meantBy.set(vocabulary, meant);
+  const meant = meantBy.getOrInsertComputed(vocabulary, listMeant);
   const { others, places } = meant;
   const isOurs = (typed: string) => mostTypos(typed) === 0 || places.has(typed) || isOther(typed);
   return mendUnknown(words, MOST_MENDED, vocabulary, isOurs, (typed) => {

@@ -32,9 +32,7 @@ const known = new WeakMap<Types['types'], QueryVocabulary>();
 
 /** What the catalog has, as queries are understood by it. */
 export function vocabularyOf({ types }: Types): QueryVocabulary {
-  const vocabulary = known.get(types) ?? createVocabulary(types);
-  known.set(types, vocabulary);
-  return vocabulary;
+  return known.getOrInsertComputed(types, createVocabulary);
 }
 
 function createVocabulary(types: Types['types']): QueryVocabulary {
@@ -46,11 +44,7 @@ function createVocabulary(types: Types['types']): QueryVocabulary {
     // The words of a query are asked for again and again, and so are the attributes.
     hasWord: memoize((word) => indexes.some(({ text }) => text !== undefined && hasTerm(text, word)), MOST_KEPT),
     isNamed: memoize((word) => indexes.some(({ text }) => text !== undefined && isNamedBy(text, word)), MOST_KEPT),
-    sizesOf: (typeId) => {
-      const listed = sizes.get(typeId) ?? listSizes(typeId === null ? indexes : [types[typeId]]);
-      sizes.set(typeId, listed);
-      return listed;
-    },
+    sizesOf: (id) => sizes.getOrInsertComputed(id, () => listSizes(id === null ? indexes : [types[id]])),
   };
 }
 

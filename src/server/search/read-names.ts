@@ -21,6 +21,10 @@ export interface Names extends NamedKind {
   readonly sizeTexts: readonly string[];
   readonly colors: readonly string[];
   readonly attributes: readonly Attribute[];
+  /** The words without shops, sizes and colors. */
+  readonly others: readonly string[];
+  /** How many words are made something of; those that only join count less. */
+  readonly understood: number;
   /** Whether another language names by several of the words what is sold nowhere here: none of them is a typo. */
   readonly isOther?: boolean;
 }
@@ -63,23 +67,23 @@ function readTyped(words: readonly string[], vocabulary: QueryVocabulary): Names
   // A `jumper dress` is no suit, as a dress is in Norwegian.
   const isOurs = typeId !== null && words.every(isEnglish) && !beginsWithOther(words);
   const foreign = isOurs ? null : readAbroad(words, unsized, vocabulary);
-  const own = understoodOf(words, english);
   if (foreign === 'other') return { ...english, isOther: true, typeId: null, subcategory: null, rest };
-  const isSure = foreign !== null && foreign.understood - own >= SURELY_FOREIGN;
+  const isSure = foreign !== null && foreign.understood - english.understood >= SURELY_FOREIGN;
   if (foreign !== null && typeId === null && !isSure && isOther(words, english, foreign, vocabulary)) return english;
   const mended = correctWords(words, vocabulary);
-  const inEnglish: Way[] = [
-    { names: english, worth: own },
-    ...readMended(mended, words, vocabulary),
-    // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
-    ...(words.some(isNoun) ? [] : readMended(correctWords(words, vocabulary, isWordAbroad), mended, vocabulary)),
+  // `Blck dres` is English with two typos before it is a `dres` of Polish with a word that nobody knows.
+  const further = words.some(isNoun) ? mended : correctWords(words, vocabulary, isWordAbroad);
+  const inEnglish = [
+    english,
+    ...(isSame(mended, words) ? [] : [readEnglish(mended, vocabulary)]),
+    ...(isSame(further, mended) ? [] : [readEnglish(further, vocabulary)]),
   ];
-  const inOthers: Way[] = foreign === null ? [] : [{ names: foreign, worth: foreign.understood }];
+  const inOthers = foreign === null ? [] : [foreign];
   // Of ways that are worth as much, the first counts: a single word is what some language knows it for.
   const isOthersFirst = words.length === 1 || (foreign !== null && beginsAbroad(words, foreign));
   const ways = isOthersFirst ? [...inOthers, ...inEnglish] : [...inEnglish, ...inOthers];
-  const typed = ways.filter(({ names }) => names.typeId !== null || names.among.length > 0);
-  return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.worth > best.worth ? way : best)).names;
+  const typed = ways.filter((way) => way.typeId !== null || way.among.length > 0);
+  return (typed.length > 0 ? typed : ways).reduce((best, way) => (way.understood > best.understood ? way : best));
 }
 
 /** So many more words have to be understood abroad for it to go before what English has another ware for. */
@@ -95,23 +99,10 @@ function isEnglish(word: string): boolean {
   );
 }
 
-interface Way {
-  readonly names: Names;
-  /** How many words it makes something of. */
-  readonly worth: number;
-}
-
-/** What English makes of words whose typos are mended; nothing where they are others' already. */
-function readMended(mended: readonly string[], others: readonly string[], vocabulary: QueryVocabulary): Way[] {
-  if (isSame(mended, others)) return [];
-  const names = readEnglish(mended, vocabulary);
-  return [{ names, worth: understoodOf(mended, names) }];
-}
-
 /** The same words in another language, beside the shops, sizes and colors that English knows. */
 function readAbroad(
   words: readonly string[],
-  english: EnglishNames,
+  english: Names,
   vocabulary: QueryVocabulary,
 ): AbroadNames | 'other' | null {
   const read = readForeign(english.others, vocabulary);
@@ -125,12 +116,7 @@ function readAbroad(
 }
 
 /** `Robe` is a dress to whoever writes French, which a color of French says, and no shop of ours has robes. */
-function isOther(
-  words: readonly string[],
-  english: EnglishNames,
-  abroad: AbroadNames,
-  vocabulary: QueryVocabulary,
-): boolean {
+function isOther(words: readonly string[], english: Names, abroad: AbroadNames, vocabulary: QueryVocabulary): boolean {
   const isColor = (word: string) =>
     findForeignColor(word, (name) => vocabulary.colors.has(name), [abroad.language]) !== null;
   return (
@@ -155,7 +141,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /** How many words English makes something of. */
-function understoodOf(words: readonly string[], { rest, typeId }: Names): number {
+function understoodOf(words: readonly string[], rest: readonly string[], typeId: Names['typeId']): number {
   // Attributes are words of it, too, where nothing has them.
   const named = placesOf(readAttributes(words, 'en', typeId));
   const worthOf = (word: string, at: number) =>
@@ -169,13 +155,8 @@ function hasUnknown(words: readonly string[], { hasWord }: QueryVocabulary): boo
 
 type AbroadNames = Names & ForeignReading;
 
-interface EnglishNames extends Names {
-  /** The words without shops, sizes and colors. */
-  readonly others: readonly string[];
-}
-
 /** @param spelled whether `large` is a size */
-function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spelled = true): EnglishNames {
+function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spelled = true): Names {
   const reading: Reading = { words };
   const retailers = takeRetailers(reading, vocabulary.retailers);
   const { sizes: sizeTexts, rest } = readSizes(reading.words, spelled);
@@ -199,6 +180,7 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
     (one) => !isMet(one) && one.places.length > 1 && one.places.every(isKnown) && !isSaid(one),
   );
   const telling = new Set([...named, ...lacked].flatMap(({ places }) => places.map((place) => others[place])));
+  const left = kind.rest.filter((word) => !telling.has(word));
   return {
     retailers,
     sizeTexts,
@@ -206,6 +188,7 @@ function readEnglish(words: readonly string[], vocabulary: QueryVocabulary, spel
     others,
     attributes: [...named.filter((one) => !isSaid(one)), ...lacked].map(({ attribute }) => attribute),
     ...kind,
-    rest: kind.rest.filter((word) => !telling.has(word)),
+    rest: left,
+    understood: understoodOf(words, left, kind.typeId),
   };
 }

@@ -26,9 +26,7 @@ function takeAnyPhrase(reading: Reading, phrases: FoldedPhrases): boolean {
 const foldedWords = new WeakMap<readonly string[], readonly string[]>();
 
 function foldEach(words: readonly string[]): readonly string[] {
-  const folded = foldedWords.get(words) ?? words.map((word) => foldWords(word).join(' '));
-  foldedWords.set(words, folded);
-  return folded;
+  return foldedWords.getOrInsertComputed(words, (some) => some.map((word) => foldWords(word).join(' ')));
 }
 
 /** Takes the words of a phrase out, with a `from` before them. @returns whether they were there */
