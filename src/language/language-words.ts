@@ -211,7 +211,6 @@ export interface EnglishWords extends SharedWords {
   readonly subcategories: Readonly<Record<ProductTypeId, Readonly<Record<string, SubcategoryWords>>>>;
   /** Phrases of any type that hide a subcategory's words: a long sleeve makes no dress long. */
   readonly subcategoryPhrases: Words;
-  readonly query: QueryWords;
 }
 
 /** Words that shops of every language write; a language's own go before them. */

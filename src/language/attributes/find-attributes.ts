@@ -23,7 +23,7 @@ export interface FoundAttribute {
 export function scanAttributes(words: readonly string[], language: Language, typeId?: ProductTypeId): FoundAttribute[] {
   const table = attributeTableOf(language);
   if (!words.some(table.mayBegin)) return [];
-  return scan(words.map(table.stem), table, (told) => toldInTitle(told, typeId));
+  return scan(words.map(table.stem), table.attributes, (told) => toldInTitle(told, typeId));
 }
 
 /**
@@ -39,7 +39,7 @@ export function scanGarments(
   const { stem, garments, attributes, parts } = attributeTableOf(language);
   const stems = words.map(stem);
   const calledIn = ({ ofType }: Told) => (typeId === null ? [...ofType.values()].flat() : (ofType.get(typeId) ?? []));
-  return scan(stems, { attributes: garments }, calledIn).filter(({ start, end }) => {
+  return scan(stems, garments, calledIn).filter(({ start, end }) => {
     // A polo neck is no polo, a sweater vest no sweater, and a shirt sleeve no shirt; a hoodie's zip is told of it.
     const isWithin = (attributes.longestAt(stems, start)?.length ?? 0) > end - start;
     return !isWithin && !(parts.longestAt(stems, end) && !attributes.longestAt(stems, end));
@@ -116,19 +116,10 @@ function partsReaderOf(table: AttributeTable, language: Language): ((word: strin
   return (word) => takeApart(word, table, language).looks.map(table.stem);
 }
 
-/** A word in its parts: as `scanAttributes` and as `scanGarments` take it. */
-interface WordParts {
-  readonly looks: readonly string[];
-  readonly garments: readonly string[];
-}
-
-function takeApart(
-  word: string,
-  { stem, attributes, garments, mayBegin }: AttributeTable,
-  language: ForeignLanguage,
-): WordParts {
+/** A word in its parts: as `scanAttributes` (`looks`) and as `scanGarments` take it. */
+function takeApart(word: string, { stem, attributes, garments, mayBegin }: AttributeTable, language: ForeignLanguage) {
   const tells = (part: string) => mayBegin(part) && attributes.begins(stem(part));
-  const whole = [word];
+  const whole: readonly string[] = [word];
   const isLook = tells(word);
   const isGarment = garments.begins(stem(word));
   const splits = isLook && isGarment ? [] : lexiconOf(language).splitsOf(word);
@@ -142,7 +133,7 @@ function takeApart(
  * Words as `scanAttributes` and `scanGarments` take them: what is written together is taken apart, unless it tells something as it is.
  * @param words as `lexiconWords` gives them
  */
-export function takeWordsApart(words: readonly string[], language: Language): WordParts {
+export function takeWordsApart(words: readonly string[], language: Language) {
   if (language === 'en' || !lexiconOf(language).words.hasCompounds) return { looks: words, garments: words };
   const table = attributeTableOf(language);
   const parts = words.map((word) => takeApart(word, table, language));
@@ -151,12 +142,12 @@ export function takeWordsApart(words: readonly string[], language: Language): Wo
 
 function scan(
   stems: readonly string[],
-  { attributes }: Pick<AttributeTable, 'attributes'>,
+  phrases: PhraseTable<Told | null>,
   select: (told: Told) => readonly Attribute[],
 ): FoundAttribute[] {
   const found: FoundAttribute[] = [];
   for (let at = 0; at < stems.length; ) {
-    const phrase = attributes.longestAt(stems, at);
+    const phrase = phrases.longestAt(stems, at);
     const end = at + (phrase?.length ?? 1);
     if (phrase?.value) for (const attribute of select(phrase.value)) found.push({ attribute, start: at, end });
     at = end;

@@ -56,21 +56,14 @@ function listSizes(indexes: readonly TypeIndex[]): SizeSelection[] {
 }
 
 /** What the catalog knows of a query. */
-export interface QueryEvidence {
-  /** How many products have all of some parts of a query, beside what stays of it: type, sizes, prices, what is not wanted. */
-  readonly count: (parts: readonly Part[]) => number;
-  /** Whether something has a word: then it is no typo. */
-  readonly isKnown: (word: string) => boolean;
-  /** Whether a word is known from descriptions alone: what is said of a piece, and not what it is. */
-  readonly isOnlyDescribed: (word: string) => boolean;
-}
+export type QueryEvidence = ReturnType<typeof evidenceFor>;
 
 /** What a catalog has for a query, over all types that it may mean. @param boundsOf a filter set's prices as the index counts them */
 export function evidenceFor(
   asked: UnderstoodQuery,
   catalog: Pick<Catalog, 'types'>,
   boundsOf: (filters: FilterSet) => BaseBounds,
-): QueryEvidence {
+) {
   const { hasWord, isNamed } = vocabularyOf(catalog);
   const stays = { ...asked, words: wordsThat('not', asked.words), colors: [], subcategory: null };
   const types = typesOf(asked).map((typeId) => {
@@ -78,9 +71,12 @@ export function evidenceFor(
     return gatherEvidence(catalog.types[typeId], filters, boundsOf(filters));
   });
   return {
-    count: (parts) => types.reduce((sum, one) => sum + one.count(parts), 0),
-    isKnown: (word) => foldWords(word).every(hasWord),
-    isOnlyDescribed: (word) => foldWords(word).some((one) => hasWord(one) && !isNamed(one)),
+    /** How many products have all of some parts of a query, beside what stays of it: type, sizes, prices, what is not wanted. */
+    count: (parts: readonly Part[]) => types.reduce((sum, one) => sum + one.count(parts), 0),
+    /** Whether something has a word: then it is no typo. */
+    isKnown: (word: string) => foldWords(word).every(hasWord),
+    /** Whether a word is known from descriptions alone: what is said of a piece, and not what it is. */
+    isOnlyDescribed: (word: string) => foldWords(word).some((one) => hasWord(one) && !isNamed(one)),
   };
 }
 

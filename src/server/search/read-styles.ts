@@ -34,22 +34,17 @@ const STYLES = createPhraseTable(
   ),
 );
 
-/** Words that name styles, as what makes these: `boho` is tiered, crocheted, with fringes. */
-interface ReadStyles {
-  readonly wishes: readonly string[];
-  /** What it is not: what hides a tummy is not cropped. */
-  readonly unwanted: readonly string[];
-  /** The other words; what something is called stays, too. */
-  readonly rest: readonly string[];
-}
-
 /** A subcategory's name, which is no word of any product. */
 function isCut(term: string): boolean {
   return isTerm(term) && !isAttribute(term);
 }
 
-/** @param hasWord whether something in the catalog has a word */
-export function readStyles(words: readonly string[], hasWord: (word: string) => boolean): ReadStyles {
+/**
+ * Words that name styles, as what makes these: `boho` is tiered, crocheted, with fringes; what hides a tummy is not cropped (`unwanted`).
+ * @param hasWord whether something in the catalog has a word
+ * @returns `rest`: the other words; what something is called stays, too
+ */
+export function readStyles(words: readonly string[], hasWord: (word: string) => boolean) {
   const wishes = new Set<string>();
   const unwanted = new Set<string>();
   const rest: string[] = [];

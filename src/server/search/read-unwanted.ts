@@ -9,18 +9,12 @@ import { findForeignColor } from './foreign-words.ts';
 import { findAnyAttributes } from './read-attributes.ts';
 import { isKnownPhrase, TYPE_NAMES } from './split-query.ts';
 
-/** What a query does not want (`maxi`, `low-rise`), and its other words. */
-export interface Unwanted {
-  readonly unwanted: readonly string[];
-  readonly rest: readonly string[];
-}
-
-/** `not maxi`, `without lace or mesh`, `except low rise` and `-maxi`. @param names what shops are called, as words */
+/** What a query does not want (`maxi`, `low-rise`), and its other words: `not maxi`, `without lace or mesh`, `except low rise` and `-maxi`. @param names what shops are called, as words */
 export function readUnwanted(
   words: readonly string[],
   names: readonly (readonly string[])[],
   has: (attribute: Attribute) => boolean,
-): Unwanted {
+) {
   const plain = words.map((word) => plainWord(word).replace(/['’]/g, ''));
   const isDeniedBehind = plain.some((_, at) => lengthIn(NEGATIONS_BEHIND, plain, at) > 0);
   const unwanted: string[] = [];

@@ -2,12 +2,7 @@ import type { Logger } from 'pino';
 import type { SearchCount } from '../../db/search-log.ts';
 
 /** Takes note of searches, for the operator: queries and what they found, never who asked. */
-export interface SearchLog {
-  /** @param found how many items */
-  record(query: string, found: number): void;
-  /** Writes what is noted. */
-  close(): Promise<void>;
-}
+export type SearchLog = ReturnType<typeof createSearchLog>;
 
 /** ms between two writings. */
 const EVERY = 10_000;
@@ -18,7 +13,7 @@ const LONGEST = 100;
 const PERSONAL = /@|\d(?:[\s-]?\d){6}/;
 
 /** Notes in memory and writes now and then: no request waits for it, and what cannot be written is dropped. */
-export function createSearchLog(write: (searches: readonly SearchCount[]) => Promise<void>, logger: Logger): SearchLog {
+export function createSearchLog(write: (searches: readonly SearchCount[]) => Promise<void>, logger: Logger) {
   let noted = new Map<string, SearchCount>();
   let writing = Promise.resolve();
   const flush = () => {
@@ -32,11 +27,13 @@ export function createSearchLog(write: (searches: readonly SearchCount[]) => Pro
   const timer = setInterval(flush, EVERY);
   timer.unref();
   return {
-    record(asked, found) {
+    /** @param found how many items */
+    record(asked: string, found: number) {
       const query = asked.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST);
       if (query === '' || PERSONAL.test(query) || (noted.size >= MOST_NOTED && !noted.has(query))) return;
       noted.set(query, { query, times: (noted.get(query)?.times ?? 0) + 1, found });
     },
+    /** Writes what is noted. */
     async close() {
       clearInterval(timer);
       flush();

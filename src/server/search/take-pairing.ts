@@ -3,18 +3,13 @@ import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-t
 import { namesForeignThing } from './foreign-words.ts';
 import { isNoun } from './read-kind.ts';
 
-/** A query that names what is at home already: `top to go with jeans`. */
-export interface AskedPairing {
-  /** What is at home; `null` where nothing is said of it. */
-  readonly companion: string | null;
-  /** What is asked for; empty in `what goes with a brown skirt`. */
-  readonly rest: string;
-}
-
 const PAIRINGS = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('pairings'))})(?![\\p{L}])(.*)`, 'iu');
 
-/** A wedding, or friends, are nothing that is worn: then nothing is taken out. */
-export function takePairing(query: string): AskedPairing {
+/**
+ * What is at home already (`null` where nothing is said of it) and what is asked for: `top to go with jeans`; nothing in `what goes with a
+ * brown skirt`. A wedding, or friends, are nothing that is worn: then nothing is taken out.
+ */
+export function takePairing(query: string) {
   const found = PAIRINGS.exec(query);
   // Behind a comma it is of what is asked for again: `top to wear with jeans, not white`.
   const [companion = '', ...more] = (found?.[1] ?? '').trim().split(/[,;](?=\s)/);
@@ -27,7 +22,7 @@ function namesThing(word: string): boolean {
 }
 
 /** `Kort topp till svarta jeans`: a garment on each side, the other one soon. */
-function takeBetween(query: string): AskedPairing {
+function takeBetween(query: string) {
   const words = query.trim().split(/\s+/);
   const at = words.findIndex((word, place) => place > 0 && BETWEEN.has(word.toLowerCase()));
   const isPairing =

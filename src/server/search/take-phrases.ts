@@ -111,22 +111,15 @@ export function takeDenied(reading: Reading): { readonly isNotSoldOut: boolean; 
   return { isNotSoldOut, isNotDear };
 }
 
-/** The order that a query asks for, and whether for what is reduced or in stock. */
-export function takeConditions(reading: Reading, denied: ReturnType<typeof takeDenied>) {
+/** The order that any part of a query asks for, and whether for what is reduced or in stock. */
+export function takeConditions(parts: readonly Reading[], denied: ReturnType<typeof takeDenied>) {
+  const isSaid = (phrases: FoldedPhrases) => parts.map((part) => takeAnyPhrase(part, phrases)).includes(true);
+  const sorts: readonly Sort[] = denied.isNotDear ? ['price_asc'] : parts.map(takeSort);
+  const sort: Sort = sorts.find((one) => one !== 'newest') ?? 'newest';
   return {
-    sort: denied.isNotDear ? 'price_asc' : takeSort(reading),
-    onSale: takeAnyPhrase(reading, SALE),
-    inStock: takeAnyPhrase(reading, STOCK) || denied.isNotSoldOut,
-  };
-}
-
-type Conditions = ReturnType<typeof takeConditions>;
-
-export function joinConditions(one: Conditions, other: Conditions): Conditions {
-  return {
-    sort: one.sort === 'newest' ? other.sort : one.sort,
-    onSale: one.onSale || other.onSale,
-    inStock: one.inStock || other.inStock,
+    sort,
+    onSale: isSaid(SALE),
+    inStock: isSaid(STOCK) || denied.isNotSoldOut,
   };
 }
 

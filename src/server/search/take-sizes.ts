@@ -10,15 +10,6 @@ import { FOREIGN } from './foreign-words.ts';
 import { findSizes } from './read-sizes.ts';
 import type { Reading } from './take-phrases.ts';
 
-/** The sizes that a query means. */
-interface AskedSizes {
-  readonly sizes: readonly SizeSelection[];
-  /** What nothing is sold in, where what comes near is meant instead. */
-  readonly lacking: readonly string[];
-  /** What is no size of the catalog, nor near to one: words as any other. */
-  readonly lost: readonly string[];
-}
-
 /** Sizes of a query that are looked for once each: there are no more words. */
 const MOST_KEPT = 64;
 
@@ -27,6 +18,8 @@ const MOST_KEPT = 64;
  * @param texts those that are said to be sizes
  * @param known of the type that is asked for
  * @param retailers those that are asked for; none: any
+ * @returns `lacking`: what nothing is sold in, where what comes near is meant instead; `lost`: what is no size of the catalog, nor near to
+ * one: words as any other
  */
 export function takeSizes(
   reading: Reading,
@@ -34,7 +27,7 @@ export function takeSizes(
   known: readonly SizeSelection[],
   retailers: readonly string[],
   language: Language,
-): AskedSizes {
+) {
   // `Taille 36` is one of Europe, and no waist of 36 inches.
   const isBody = (text: string) => language !== 'en' && EUROPEAN_BODY.test(cleanSize(text) ?? '');
   const findOne = memoize(

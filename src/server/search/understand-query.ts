@@ -21,7 +21,7 @@ import { readStyles } from './read-styles.ts';
 import { namesCut, readUnwanted } from './read-unwanted.ts';
 import { splitQuery, takeReadable } from './split-query.ts';
 import { takePairing, typesBeside } from './take-pairing.ts';
-import { joinConditions, type Reading, takeConditions, takeDenied, wordsOfShop } from './take-phrases.ts';
+import { type Reading, takeConditions, takeDenied, wordsOfShop } from './take-phrases.ts';
 import { languageOfSizes, takeSizes, withoutCounted } from './take-sizes.ts';
 
 /**
@@ -45,11 +45,9 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const shops = vocabulary.retailers.map(wordsOfShop);
   const { unwanted, rest: wanted } = readUnwanted(reading.words, shops, vocabulary.hasWord);
   reading.words = wanted;
-  const conditions = takeConditions(reading, denied);
   // `Top to wear with jeans on sale`: the top.
   const atHome: Reading = { words: splitQuery(companion ?? '', vocabulary.hasWord) };
-  const { sort, onSale, inStock } =
-    companion === null ? conditions : joinConditions(conditions, takeConditions(atHome, denied));
+  const { sort, onSale, inStock } = takeConditions([reading, atHome], denied);
   const named = readNames(reading.words, vocabulary);
   const { retailers, sizeTexts, colors, language, typeId } = named;
   // A `chaqueta corta de punto` is a cardigan, as is a knitted jacket.
