@@ -47,9 +47,7 @@ export function createPhraseTable<T>(
       single.set(first, value);
       continue;
     }
-    const phrases = longer.get(first) ?? [];
-    phrases.push({ words, length: words.length, value });
-    longer.set(first, phrases);
+    longer.getOrInsertComputed(first, () => []).push({ words, length: words.length, value });
   }
   for (const phrases of longer.values()) phrases.sort((a, b) => b.length - a.length);
   const mayBegin = beginningsOf([...single.keys(), ...longer.keys()]);

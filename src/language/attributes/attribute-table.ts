@@ -31,9 +31,7 @@ function compile(language: Language) {
   const called = new Map<string, Lists>();
   const toldBy = (phrase: string, attribute: Attribute) => {
     const told = attributeKind(attribute) === 'garment' ? called : looks;
-    const known = told.get(phrase) ?? { anywhere: [], titles: [], ofType: new Map() };
-    told.set(phrase, known);
-    return known;
+    return told.getOrInsertComputed(phrase, () => ({ anywhere: [], titles: [], ofType: new Map() }));
   };
   const phrasesOf = (list: Words) => wordList(list).map((phrase) => lexiconWords(phrase).map(stem).join(' '));
   const entriesOf = (lists: AttributeLists) =>
@@ -47,7 +45,7 @@ function compile(language: Language) {
   for (const [type, lists] of Object.entries(words.ofType)) {
     for (const [phrase, attribute] of entriesOf(lists)) {
       const { ofType } = toldBy(phrase, attribute);
-      ofType.set(type as ProductTypeId, [...(ofType.get(type as ProductTypeId) ?? []), attribute]);
+      ofType.getOrInsertComputed(type as ProductTypeId, () => []).push(attribute);
     }
   }
   const flags = (list: Words) => createPhraseTable<true>(phrasesOf(list).map((phrase) => [phrase, true]));

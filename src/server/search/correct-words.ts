@@ -3,7 +3,7 @@ import { isForeignWord, nearestWordsIn } from '../../language/known-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { mostTypos } from '../../language/typos/edit-distance.ts';
-import { nearestWords, type SortedWords, sortWords } from '../../language/typos/near-words.ts';
+import { nearestWords, sortWords } from '../../language/typos/near-words.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { dictionary } from '../../text/dictionary.ts';
@@ -46,19 +46,15 @@ function splitName(name: string): string[] {
 }
 
 /** What may be meant, as far as it depends on the catalog. */
-interface Meant {
-  readonly others: ReadonlySet<string>;
-  /** Of each word how much it is wanted, the most first. */
-  readonly places: ReadonlyMap<string, number>;
-  readonly sorted: SortedWords;
-}
+type Meant = ReturnType<typeof listMeant>;
 
 /** Of each state of the catalog. */
 const meantBy = new WeakMap<QueryVocabulary, Meant>();
 
-function listMeant({ colors, retailers }: QueryVocabulary): Meant {
+function listMeant({ colors, retailers }: QueryVocabulary) {
   const others = new Set([...colors, ...retailers].flatMap((name) => name.toLowerCase().split(/\s+/)));
   for (const kind of KINDS) others.delete(kind);
+  /** Of each word how much it is wanted, the most first. */
   const places = new Map([...new Set([...KINDS, ...others])].map((word, place) => [word, place] as const));
   return { others, places, sorted: sortWords([...places.keys()].filter((word) => word.length >= SHORTEST)) };
 }
