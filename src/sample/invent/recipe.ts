@@ -28,3 +28,25 @@ export interface Recipe {
   /** Whole dollars at Princess Polly; the other shops scale it. */
   readonly price: readonly [low: number, high: number];
 }
+
+/** What is so where a recipe does not say; the share is that of most special ones. */
+const PLAIN = {
+  share: 4,
+  lengths: ['regular'],
+  bodices: ['none/none'],
+  cuts: ['straight'],
+  fabrics: ['cotton'],
+  prints: 0,
+  palette: 'all',
+  buttons: 0,
+} as const;
+
+/** Writes recipes that have something in common, each by its subcategory and what it has of its own. */
+export function recipesFor(common: Partial<Recipe> & Pick<Recipe, 'typeId' | 'kind' | 'price'>) {
+  return (subcategory: string, own: Partial<Recipe> & Pick<Recipe, 'nouns'>): Recipe => ({
+    ...PLAIN,
+    ...common,
+    subcategory,
+    ...own,
+  });
+}

@@ -1,11 +1,8 @@
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { Recipe } from './recipe.ts';
-import { LAYER_RECIPES } from './recipes-layers.ts';
-import { LOWER_RECIPES } from './recipes-lower.ts';
-import { SPECIAL_LAYER_RECIPES } from './recipes-special-layers.ts';
-import { SPECIAL_LOWER_RECIPES } from './recipes-special-lower.ts';
-import { SPECIAL_UPPER_RECIPES } from './recipes-special-upper.ts';
-import { UPPER_RECIPES } from './recipes-upper.ts';
+import { LAYER_RECIPES, SPECIAL_LAYER_RECIPES } from './recipes-layers.ts';
+import { LOWER_RECIPES, SPECIAL_LOWER_RECIPES } from './recipes-lower.ts';
+import { SPECIAL_UPPER_RECIPES, UPPER_RECIPES } from './recipes-upper.ts';
 
 const ALL: readonly Recipe[] = [...UPPER_RECIPES, ...LOWER_RECIPES, ...LAYER_RECIPES];
 
@@ -21,6 +18,7 @@ const SHARES: Record<ProductTypeId, number> = {
   outerwear: 0.06,
 };
 
+/** What every shop has a few of, in cloths and cuts that the great part of a range is not made of. */
 const SPECIAL_RECIPES: readonly Recipe[] = [
   ...SPECIAL_UPPER_RECIPES,
   ...SPECIAL_LOWER_RECIPES,
@@ -29,15 +27,8 @@ const SPECIAL_RECIPES: readonly Recipe[] = [
 /** So many special ones, beside what a range is made of. */
 const SPECIAL_SHARE = 0.1;
 
-/** Some products of one recipe; so many of its subcategory come before them. */
-export interface PlannedRecipe {
-  readonly recipe: Recipe;
-  readonly count: number;
-  readonly before: number;
-}
-
-/** How many products of each recipe a shop has that has so many usual ones. */
-export function planRange(products: number): readonly PlannedRecipe[] {
+/** How many products of each recipe a shop has that has so many usual ones, and how many of its subcategory come `before`. */
+export function planRange(products: number) {
   const usual = shareOut(products, ALL, ({ typeId, share }) => SHARES[typeId] * shareOf(share, typeId));
   const special = shareOut(
     products * SPECIAL_SHARE,
