@@ -13,27 +13,20 @@ import { type Fit, type SizeRun, sizeRunFor } from './size-runs.ts';
 import { storyFor, storyHtml } from './stories.ts';
 import { productTypeFor, tagsFor } from './tags.ts';
 
-/** Hands out ids as a shop's database would: rising, with gaps, never twice. */
-interface IdCounter {
-  product: number;
-  variant: number;
-  image: number;
-}
-
 /** What one record of a shop is about: a style in a color (a few records hold several) and a fit. */
 interface Article {
   readonly style: GarmentStyle;
   readonly colors: readonly Color[];
   readonly fit: Fit;
-  /** Its place among the products of the recipe. */
-  readonly nth: number;
 }
 
-const FIRST_IDS: Record<SampleShop['slug'], IdCounter> = {
+/** Ids go on from here as in a shop's database: rising, with gaps, never twice. */
+const FIRST_IDS = {
   'princess-polly': { product: 7_214_000_000_000, variant: 40_120_000_000_000, image: 31_800_000_000_000 },
   'motel-rocks': { product: 8_930_000_000_000, variant: 43_700_000_000_000, image: 36_100_000_000_000 },
   glassons: { product: 204_000, variant: 1_900_000, image: 5_200_000 },
-};
+} satisfies Record<SampleShopSlug, object>;
+type IdCounter = (typeof FIRST_IDS)[SampleShopSlug];
 
 /** Invents a shop's whole range, without mess. The same every time. */
 export function inventProducts(shop: SampleShop): SampleProduct[] {
@@ -44,14 +37,14 @@ export function inventProducts(shop: SampleShop): SampleProduct[] {
     const products: SampleProduct[] = [];
     while (products.length < count) {
       for (const article of articlesOf(shop, recipe, ordinal++, count - products.length)) {
-        products.push(inventProduct({ ...article, nth: before + products.length }, ids, handles));
+        products.push(inventProduct(article, before + products.length, ids, handles));
       }
     }
     return products;
   });
 }
 
-function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: number): Omit<Article, 'nth'>[] {
+function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: number): Article[] {
   const style = inventStyle(shop.slug, recipe, ordinal);
   const { random } = style;
   const few = recipe.palette === 'white' ? [1, 1, 2] : shop.slug === 'glassons' ? [1, 2, 2, 3, 4] : [1, 1, 2, 2, 3];
@@ -63,7 +56,7 @@ function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: num
   if (shop.slug === 'princess-polly' && colors.length > 1 && random.chance(0.08)) {
     return [{ style, colors, fit: 'regular' }];
   }
-  const articles: Omit<Article, 'nth'>[] = colors.map((color) => ({ style, colors: [color], fit: 'regular' }));
+  const articles: Article[] = colors.map((color) => ({ style, colors: [color], fit: 'regular' }));
   // Princess Polly lists a style's Petite and Curve fits as products of their own, with the same pictures.
   if (shop.slug === 'princess-polly' && random.chance(0.14)) {
     articles.push({ style, colors: colors.slice(0, 1), fit: random.pick(['petite', 'curve']) });
@@ -71,7 +64,13 @@ function articlesOf(shop: SampleShop, recipe: Recipe, ordinal: number, room: num
   return articles.slice(0, room);
 }
 
-function inventProduct({ style, colors, fit, nth }: Article, ids: IdCounter, handles: Set<string>): SampleProduct {
+/** @param nth its place among the products of its subcategory */
+function inventProduct(
+  { style, colors, fit }: Article,
+  nth: number,
+  ids: IdCounter,
+  handles: Set<string>,
+): SampleProduct {
   const { random, recipe, shop } = style;
   const color = colors[0] as Color;
   const spec = { ...style.spec, color: color.hex, accent: accentFor(random, color.hex, style.spec.print) };

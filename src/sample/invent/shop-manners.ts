@@ -4,29 +4,30 @@ import { toHandle } from './names.ts';
 import type { Color } from './palette.ts';
 import type { Fit } from './size-runs.ts';
 
-/** How a shop names a product: where its color stands differs from shop to shop and from product to product. */
-export interface Naming {
-  readonly title: string;
-  readonly handle: string;
-  readonly colorName: string;
-  /** Values of a color option; empty when the product has none. */
-  readonly colorOption: readonly string[];
-}
-
-/** The title, handle and color of a product in its shop's manner. */
-export function inventNaming(random: SeededRandom, style: GarmentStyle, colors: readonly Color[], fit: Fit): Naming {
+/**
+ * The title, handle and color of a product in its shop's manner: where the color stands differs from shop to shop and
+ * from product to product. `colorOption` has the values of a color option; it is empty when the product has none.
+ */
+export function inventNaming(random: SeededRandom, style: GarmentStyle, colors: readonly Color[], fit: Fit) {
   const names = colors.map((color) => color.name);
-  const first = names[0] as string;
+  const color = names[0] as string;
   const print = style.printWord;
   const base = [style.name, print, style.words].filter(Boolean).join(' ');
-  if (style.shop === 'glassons') return glassonsTitle(random, style, base, first);
-  if (style.shop === 'motel-rocks') return motelTitle(random, base, first);
+  if (style.shop === 'glassons') {
+    const title = random.chance(0.15) ? `${base} – ${color}` : base;
+    return { title, handle: toHandle(`${base} ${style.code} ${color}`), colorName: color, colorOption: [] };
+  }
+  if (style.shop === 'motel-rocks') {
+    const manner = random.next();
+    const title = manner < 0.86 ? `${base} in ${color}` : manner < 0.93 ? `${base} – ${color}` : base;
+    return { title, handle: toHandle(title), colorName: color, colorOption: title === base ? [color] : [] };
+  }
   const suffix = fit === 'petite' ? ' Petite' : fit === 'curve' ? ' Curve' : '';
   if (names.length > 1) {
-    return { title: `${base}${suffix}`, handle: toHandle(base + suffix), colorName: first, colorOption: names };
+    return { title: `${base}${suffix}`, handle: toHandle(base + suffix), colorName: color, colorOption: names };
   }
   // Prints stand beside their color here: `Aida Mini Dress Blue Floral`.
-  const colorName = print === '' ? first : `${first} ${print}`;
+  const colorName = print === '' ? color : `${color} ${print}`;
   const plain = [style.name, style.words].join(' ');
   const inTitle = random.chance(0.82);
   return {
@@ -34,21 +35,6 @@ export function inventNaming(random: SeededRandom, style: GarmentStyle, colors: 
     handle: toHandle(`${plain} ${colorName}${suffix}`),
     colorName,
     colorOption: !inTitle || random.chance(0.4) ? [colorName] : [],
-  };
-}
-
-function motelTitle(random: SeededRandom, base: string, color: string): Naming {
-  const manner = random.next();
-  const title = manner < 0.86 ? `${base} in ${color}` : manner < 0.93 ? `${base} – ${color}` : base;
-  return { title, handle: toHandle(title), colorName: color, colorOption: title === base ? [color] : [] };
-}
-
-function glassonsTitle(random: SeededRandom, style: GarmentStyle, base: string, color: string): Naming {
-  return {
-    title: random.chance(0.15) ? `${base} – ${color}` : base,
-    handle: toHandle(`${base} ${style.code} ${color}`),
-    colorName: color,
-    colorOption: [],
   };
 }
 

@@ -23,21 +23,20 @@ const givesColor = (product: SampleProduct) => !isShopify(product) || hasColorOp
 const givesOneColor = (product: SampleProduct) =>
   givesColor(product) && product.images.every((image) => image.colorAt === undefined);
 const hasInseam = ({ typeId }: SampleProduct) => typeId === 'jeans' || typeId === 'pants';
+const editTitle = (edit: (title: string) => string) => (p: SampleProduct) => ({ ...p, title: edit(p.title) });
+const editDescription = (edit: (html: string) => string) => (p: SampleProduct) => {
+  return { ...p, descriptionHtml: edit(p.descriptionHtml) };
+};
 const color = (product: SampleProduct, pattern: RegExp) => pattern.test(product.colorName) && givesOneColor(product);
 const tenthOff = (price: string | null) => `${Math.floor((parseDecimal(price ?? '') ?? 0) / 125)}.00`;
 
 const TITLES: readonly Mess[] = [
-  { kind: 'title-sale', share: 0.03, make: (p) => ({ ...p, title: `SALE - ${p.title}` }) },
-  { kind: 'title-padded', share: 0.008, make: (p) => ({ ...p, title: ` ${p.title}${' '.repeat(120)}` }) },
-  { kind: 'title-upper-case', share: 0.008, make: (p) => ({ ...p, title: p.title.toUpperCase() }) },
-  {
-    kind: 'title-doubly-escaped',
-    share: 0.03,
-    fits: hasInseam,
-    make: (p) => ({ ...p, title: `${p.title} 30&amp;quot; Length` }),
-  },
-  { kind: 'title-very-long', share: 0.002, make: (p) => ({ ...p, title: `${p.title} ${LONG}` }) },
-  { kind: 'title-script', share: 0.006, make: (p) => ({ ...p, title: `${p.title} <script>alert(1)</script>` }) },
+  { kind: 'title-sale', share: 0.03, make: editTitle((title) => `SALE - ${title}`) },
+  { kind: 'title-padded', share: 0.008, make: editTitle((title) => ` ${title}${' '.repeat(120)}`) },
+  { kind: 'title-upper-case', share: 0.008, make: editTitle((title) => title.toUpperCase()) },
+  { kind: 'title-doubly-escaped', share: 0.03, fits: hasInseam, make: editTitle((t) => `${t} 30&amp;quot; Length`) },
+  { kind: 'title-very-long', share: 0.002, make: editTitle((title) => `${title} ${LONG}`) },
+  { kind: 'title-script', share: 0.006, make: editTitle((title) => `${title} <script>alert(1)</script>`) },
   { kind: 'title-without-noun', share: 0.012, fits: isShopify, make: withoutNoun },
 ];
 
@@ -102,23 +101,10 @@ const PRICES: readonly Mess[] = [
 ];
 
 const TEXTS: readonly Mess[] = [
-  { kind: 'description-empty', share: 0.04, make: (p) => ({ ...p, descriptionHtml: '' }) },
-  {
-    kind: 'description-long',
-    share: 0.012,
-    make: (p) => ({ ...p, descriptionHtml: sizeChartHtml(p.descriptionHtml) }),
-  },
-  {
-    kind: 'description-doubly-escaped',
-    share: 0.09,
-    fits: hasInseam,
-    make: (p) => ({ ...p, descriptionHtml: `${p.descriptionHtml}${ESCAPED}` }),
-  },
-  {
-    kind: 'description-script',
-    share: 0.004,
-    make: (p) => ({ ...p, descriptionHtml: `${SCRIPT}${p.descriptionHtml}` }),
-  },
+  { kind: 'description-empty', share: 0.04, make: editDescription(() => '') },
+  { kind: 'description-long', share: 0.012, make: editDescription(sizeChartHtml) },
+  { kind: 'description-doubly-escaped', share: 0.09, fits: hasInseam, make: editDescription((html) => html + ESCAPED) },
+  { kind: 'description-script', share: 0.004, make: editDescription((html) => SCRIPT + html) },
 ];
 
 const ESCAPED = '<p>Inseam 30&amp;quot;, rise 11&amp;quot;. Designed in our studio &amp;amp; made to last.</p>';
