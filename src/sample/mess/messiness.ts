@@ -27,7 +27,7 @@ const editTitle = (edit: (title: string) => string) => (p: SampleProduct) => ({ 
 const editDescription = (edit: (html: string) => string) => (p: SampleProduct) => {
   return { ...p, descriptionHtml: edit(p.descriptionHtml) };
 };
-const color = (product: SampleProduct, pattern: RegExp) => pattern.test(product.colorName) && givesOneColor(product);
+const isColored = (pattern: RegExp) => (p: SampleProduct) => pattern.test(p.colorName) && givesOneColor(p);
 const tenthOff = (price: string | null) => `${Math.floor((parseDecimal(price ?? '') ?? 0) / 125)}.00`;
 
 const TITLES: readonly Mess[] = [
@@ -73,18 +73,13 @@ const SIZES: readonly Mess[] = [
 ];
 
 const COLORS: readonly Mess[] = [
-  { kind: 'color-padded', share: 0.1, fits: (p) => color(p, /^Black$/), make: (p) => editColor(p, (c) => ` ${c}`) },
-  {
-    kind: 'color-thrice',
-    share: 0.06,
-    fits: (p) => color(p, /^Black$/),
-    make: (p) => editColor(p, (c) => `${c}/${c}/${c}`),
-  },
+  { kind: 'color-padded', share: 0.1, fits: isColored(/^Black$/), make: (p) => editColor(p, (c) => ` ${c}`) },
+  { kind: 'color-thrice', share: 0.06, fits: isColored(/^Black$/), make: (p) => editColor(p, (c) => `${c}/${c}/${c}`) },
   { kind: 'color-upper', share: 0.06, fits: givesColor, make: (p) => editColor(p, (c) => c.toUpperCase()) },
-  { kind: 'color-gray', share: 1, fits: (p) => color(p, /^Grey$/), make: (p) => editColor(p, () => 'Gray') },
-  { kind: 'color-gray-lower', share: 0.5, fits: (p) => color(p, /^Gray$/), make: (p) => editColor(p, () => 'gray') },
-  { kind: 'color-mustard-jade', share: 0.6, fits: (p) => color(p, /^(Yellow|Mustard)$/), make: inMustardAndJade },
-  { kind: 'color-numbered', share: 1, fits: (p) => color(p, /^Orange$/), make: (p) => editColor(p, () => 'orange-1') },
+  { kind: 'color-gray', share: 1, fits: isColored(/^Grey$/), make: (p) => editColor(p, () => 'Gray') },
+  { kind: 'color-gray-lower', share: 0.5, fits: isColored(/^Gray$/), make: (p) => editColor(p, () => 'gray') },
+  { kind: 'color-mustard-jade', share: 0.6, fits: isColored(/^(Yellow|Mustard)$/), make: inMustardAndJade },
+  { kind: 'color-numbered', share: 1, fits: isColored(/^Orange$/), make: (p) => editColor(p, () => 'orange-1') },
   { kind: 'color-elsewhere', share: 0.005, fits: givesOneColor, make: (p) => editColor(p, () => 'See product page') },
 ];
 
