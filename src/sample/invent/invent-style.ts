@@ -9,23 +9,10 @@ import type { Recipe } from './recipe.ts';
 export const NEWEST = Date.UTC(2026, 10, 16, 9, 0);
 
 /** A style before it has a color. Its products differ in color and nothing else. */
-export interface GarmentStyle {
-  readonly shop: SampleShopSlug;
-  readonly recipe: Recipe;
-  readonly code: string;
-  /** `Aida` */
-  readonly name: string;
-  /** `Satin Slip Midi Dress` */
-  readonly words: string;
-  readonly printWord: string;
-  readonly spec: GarmentSpec;
-  readonly priceMinor: number;
-  /** The chance that remains for what is decided later about this style. */
-  readonly random: SeededRandom;
-}
+export type GarmentStyle = ReturnType<typeof inventStyle>;
 
 /** Invents the style with this number: the garment first, then the words for it. */
-export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: number): GarmentStyle {
+export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: number) {
   const random = createRandom(`${shop}/${recipe.typeId}/${recipe.subcategory}/${ordinal}`);
   const spec = inventGarment(random, recipe);
   const noun = nounFor(random, recipe, spec);
@@ -37,12 +24,14 @@ export function inventStyle(shop: SampleShopSlug, recipe: Recipe, ordinal: numbe
     shop,
     recipe,
     code: `${letters}${random.whole(10000, 99999)}${spec.fabric.slice(0, 3).toUpperCase()}`,
-    // A step coprime to most list lengths: neighbors differ, and a name comes back only after all others.
+    // `Aida`. A step coprime to most list lengths: neighbors differ, and a name comes back only after all others.
     name: names[(ordinal * 37) % names.length] as string,
+    /** `Satin Slip Midi Dress` */
     words: [...adjectives, noun].join(' '),
     printWord: print,
     spec,
     priceMinor: inventPrice(random, shop, recipe),
+    /** The chance that remains for what is decided later about this style. */
     random,
   };
 }

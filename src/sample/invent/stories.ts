@@ -2,52 +2,7 @@ import type { GarmentSpec } from '../garment-spec.ts';
 import type { Story } from '../sample-product.ts';
 import type { SampleShopSlug } from '../sample-shop.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-
-const FABRIC: Record<GarmentSpec['fabric'], readonly [feel: string, composition: string]> = {
-  cotton: ['crisp cotton', '100% cotton'],
-  denim: ['sturdy denim', '99% cotton, 1% elastane'],
-  satin: ['fluid satin', '97% polyester, 3% elastane'],
-  knit: ['soft rib knit', '62% viscose, 38% nylon'],
-  linen: ['airy linen', '55% linen, 45% viscose'],
-  leather: ['supple faux leather', '100% polyurethane; backing 100% polyester'],
-  mesh: ['fine stretch mesh', '92% nylon, 8% elastane'],
-  fleece: ['brushed-back fleece', '70% cotton, 30% recycled polyester'],
-  wool: ['a warm wool blend', '58% wool, 42% recycled polyester'],
-  lace: ['delicate lace', '90% nylon, 10% elastane'],
-  sequin: ['all-over sequins', '100% polyester'],
-  velvet: ['plush velvet', '92% polyester, 8% elastane'],
-  corduroy: ['soft corduroy', '98% cotton, 2% elastane'],
-  teddy: ['fluffy teddy', '100% polyester'],
-  fur: ['plush faux fur', '100% polyester'],
-  suede: ['soft suedette', '100% polyester'],
-  crochet: ['open crochet', '100% cotton'],
-  tweed: ['textured tweed', '70% polyester, 30% cotton'],
-  nylon: ['light nylon', '100% nylon; filling 100% polyester'],
-};
-
-const NECK: Partial<Record<GarmentSpec['neck'], string>> = {
-  v: 'V neckline',
-  square: 'Square neckline',
-  scoop: 'Scooped neckline',
-  crew: 'Close, round neckline',
-  halter: 'Ties behind the neck',
-  strapless: 'Worn without straps, grip tape inside',
-  cowl: 'Draped neckline',
-  collar: 'Pointed collar',
-  high: 'High neck, folded over once',
-  off: 'Sits off the shoulders',
-  one: 'One shoulder stays bare',
-  sweetheart: 'Sweetheart neckline',
-  hood: 'Hood with a drawstring',
-};
-
-const SLEEVE: Partial<Record<GarmentSpec['sleeve'], string>> = {
-  strap: 'Adjustable straps',
-  short: 'Sleeves to the elbow',
-  puff: 'Gathered puff sleeves',
-  long: 'Full-length sleeves',
-  balloon: 'Balloon sleeves with a narrow cuff',
-};
+import { FABRIC, NECK, SLEEVE } from './garment-words.ts';
 
 const CUT: Partial<Record<GarmentSpec['cut'], string>> = {
   fitted: 'Close to the body',
@@ -92,13 +47,14 @@ const CARE = ['Cold gentle machine wash.', 'Hand wash cold, dry flat.', 'Cool wa
 
 /** What the shop says of a garment: everything in it is true of the specification. */
 export function storyFor(random: SeededRandom, styleName: string, spec: GarmentSpec, height: string): Story {
-  const [feel, composition] = FABRIC[spec.fabric];
-  const points = [NECK[spec.neck], SLEEVE[spec.sleeve], CUT[spec.cut]].filter((point) => point !== undefined);
+  const { feel, made } = FABRIC[spec.fabric];
+  const traits = [NECK[spec.neck]?.point, SLEEVE[spec.sleeve]?.point, CUT[spec.cut]];
+  const points = traits.filter((point) => point !== undefined);
   if (spec.buttons) points.push('Button closure');
   if (spec.zip) points.push('Full-length zip');
   if (spec.length === 'body') points.push('Press studs between the legs');
   if (spec.print !== 'plain') points.push('Print placement varies from piece to piece');
-  points.push(composition, `Model is ${height}`);
+  points.push(made, `Model is ${height}`);
   return {
     intro: `${random.pick(OPENINGS)(styleName, feel)} ${random.pick(CLOSINGS)}`,
     points,
