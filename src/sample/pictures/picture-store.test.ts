@@ -7,9 +7,8 @@ import { PATIENT } from '../../../test/time-limits.ts';
 import { rangeOf } from '../sample-catalog.ts';
 import { SAMPLE_SHOPS } from '../sample-shop.ts';
 import { createSampleShopApp } from '../shops/sample-shops.ts';
-import { type PictureRequest, pickWidth } from './picture-request.ts';
-import { createPictureStore } from './picture-store.ts';
-import { createRasterThreads, type RasterThreads } from './raster-threads.ts';
+import { createPictureStore, pickWidth } from './picture-store.ts';
+import { createRasterThreads, type PictureRequest, type RasterThreads } from './raster-threads.ts';
 
 const shop = SAMPLE_SHOPS[0];
 const image = rangeOf(shop)

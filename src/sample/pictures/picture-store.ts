@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureRequest } from './picture-request.ts';
-import { createRasterThreads, type RasterThreads } from './raster-threads.ts';
+import { PICTURE_WIDTHS } from '../../model/product/picture-widths.ts';
+import { createRasterThreads, type PictureRequest, type RasterThreads } from './raster-threads.ts';
 
 /** The sample's pictures as files of pixels, each drawn once and kept on the disk. */
 export type PictureStore = ReturnType<typeof createPictureStore>;
@@ -13,6 +13,15 @@ const PATIENCE = { webp: 700, jpg: 10_000 };
 
 /** Bytes of all pictures kept, and of new ones after which it is looked at how many there are. */
 const ROOM = { most: 512 * 1024 ** 2, new: 32 * 1024 ** 2 };
+
+/** When no width is asked for. */
+const USUAL: number = PICTURE_WIDTHS[3];
+
+/** The width to draw for a wanted one: the next that is offered, so that no more are kept than those. */
+export function pickWidth(wanted: string | undefined): number {
+  const width = /^\d{1,5}$/.test(wanted ?? '') ? Number(wanted) : USUAL;
+  return PICTURE_WIDTHS.find((offered) => offered >= width) ?? PICTURE_WIDTHS.at(-1) ?? USUAL;
+}
 
 /**
  * Keeps pictures in `folder`, made when it is needed, as far as there is `room`: beyond, those used longest ago go. What another version of the drawings made is removed. Whoever asks

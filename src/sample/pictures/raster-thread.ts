@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawGarment } from '../drawing/draw-garment.ts';
-import type { PictureRequest } from './picture-request.ts';
+import type { PictureRequest } from './raster-threads.ts';
 
 /** The thread that draws: a request in, the picture's bytes out, one at a time. */
 

@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PictureRequest } from './picture-request.ts';
+import type { SampleImage } from '../sample-product.ts';
+
+/** What to draw, and as what. */
+export interface PictureRequest {
+  readonly drawing: NonNullable<SampleImage['drawing']>;
+  /** Pixels; the height is four thirds of it. */
+  readonly width: number;
+  /** JPEG is for who previews a link, since not all of them read WebP. */
+  readonly format: 'webp' | 'jpg';
+}
 
 /** Threads that turn drawings into pictures. */
 export type RasterThreads = ReturnType<typeof createRasterThreads>;

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { createPictureCache, type PictureCache } from '../pictures/picture-cache.ts';
-import { pickWidth } from '../pictures/picture-request.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
+import { type PictureStore, pickWidth } from '../pictures/picture-store.ts';
 import type { SampleProduct } from '../sample-product.ts';
 import type { SampleShop } from '../sample-shop.ts';
 import { productJsonLd } from './product-json-ld.ts';
