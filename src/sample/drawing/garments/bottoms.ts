@@ -70,7 +70,7 @@ function draftLegs(brief: Brief, cut: LegCut, hem: number): Draft {
   for (const side of [-1, 1]) {
     parts.push(leg(brief, cut, to, side, finish));
     if (cuffed) parts.push(ankle(cut, to, side));
-    if (spec.cut === 'cargo' && hem > 60) parts.push(...cargoPocket(cut, side, hem));
+    if (spec.cut === 'cargo' && hem > 60) parts.push(...cargoPocket(cut, side));
   }
   if (back && finish !== 'drawstring') parts.push(...backPockets(finish));
   if (!back) parts.push(...flyOf(finish, cut));
@@ -91,12 +91,8 @@ function leg(brief: Brief, cut: LegCut, hem: number, side: number, finish: Finis
   const seams = [...hemSeams(hemIn, hemOut, hem, finish), ...(back ? yoke(cut, finish) : pocketSeams(cut, finish))];
   if (finish === 'tailored') {
     const mid = (cut.kneeIn + cut.kneeOut) / 2;
-    seams.push(
-      seam(
-        `M9 6Q${mid} ${cut.rise + 6} ${mid} ${knee}Q${mid} ${(knee + hem) / 2} ${(hemIn + hemOut) / 2} ${hem}`,
-        'crease',
-      ),
-    );
+    const press = `M9 6Q${mid} ${cut.rise + 6} ${mid} ${knee}Q${mid} ${(knee + hem) / 2} ${(hemIn + hemOut) / 2} ${hem}`;
+    seams.push(seam(press, 'crease'));
   }
   return onSide({ d, cloth: 'shell', folds: legFolds(brief, cut, hem, knee), seams }, side);
 }
@@ -140,11 +136,7 @@ function legFolds({ rnd }: Brief, cut: LegCut, hem: number, knee: number): Fold[
   );
   const middle = legPoint(cut, hem, knee);
   const full = (cut.hemOut - cut.hemIn) / 22;
-  for (const [t, lift] of [
-    [0.25, -0.3],
-    [0.52, 0.35],
-    [0.78, -0.3],
-  ] as const) {
+  for (const t of [0.25, 0.52, 0.78]) {
     const start = between(rnd, cut.rise + 4, knee);
     folds.push(
       fold(
@@ -153,7 +145,7 @@ function legFolds({ rnd }: Brief, cut: LegCut, hem: number, knee: number): Fold[
         0.1,
         between(rnd, 1.6, 3) * full,
         between(rnd, -1, 1),
-        lift,
+        t === 0.52 ? 0.35 : -0.3,
       ),
     );
   }

@@ -45,15 +45,8 @@ function lapels({ back }: Brief, style: OuterwearStyle, opening: number): Piece[
   const fall = `M8.2-2.6Q10.8 0 ${13.6 + wide * 0.6} 11.4L${10.4 + wide * 0.4} 14.6Q8.6 8 6.8 5.4Q8 1 8.2-2.6Z`;
   const notch = `M${10.4 + wide * 0.4} 14.6L${13 + wide} 15.2`;
   const stand: Piece = { d: 'M-8.6-1.8Q0-5 8.6-1.8L9.4 1.8Q0-.8-9.4 1.8Z', cloth: 'shell' };
-  const stitched =
-    style === 'biker'
-      ? [
-          seam(
-            `M${14.2 + wide} ${17.8 + wide * 0.4}C${12 + wide} ${low * 0.6} 6.4 ${low * 0.8} .4 ${low - 2}`,
-            'stitch',
-          ),
-        ]
-      : [];
+  const stitch = `M${14.2 + wide} ${17.8 + wide * 0.4}C${12 + wide} ${low * 0.6} 6.4 ${low * 0.8} .4 ${low - 2}`;
+  const stitched = style === 'biker' ? [seam(stitch, 'stitch')] : [];
   const folded: Piece[] = [
     { d: leaf, cloth: 'shell', grain: 20, seams: [seam(notch), ...stitched] },
     { d: fall, cloth: 'shell', grain: -24 },
@@ -68,8 +61,7 @@ export function fastening({ spec }: Brief, build: Build, style: OuterwearStyle):
   const dark = mix(spec.color, light < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6);
   const { opening, hem } = build;
   const hooded = spec.neck === 'hood';
-  if (spec.zip) return [zip(build, style, hooded)];
-  switch (style) {
+  switch (spec.zip ? 'zip' : style) {
     case 'cardigan':
       return [loose(buttonRow(0.2, opening + 3, hem - 3, 5, horn, 0.85))];
     case 'trucker':

@@ -27,28 +27,22 @@ export function waist(brief: Brief, finish: Finish): { behind: Piece[]; front: P
   const d = back ? 'M-17.2-1.6Q0-3 17.2-1.6L17.8 3Q0 2.2-17.8 3Z' : 'M-17-1Q0 1.2 17-1L17.6 3.2Q0 5.4-17.6 3.2Z';
   if (finish === 'drawstring') return { behind, front: elasticated(brief, d) };
   const y = back ? -0.6 : 1.6;
-  const seams = [
-    seam(
-      back ? 'M-17.2-.9Q0-2.3 17.2-.9M-17.7 2.4Q0 1.6 17.7 2.4' : 'M-17-.3Q0 1.9 17-.3M-17.5 2.5Q0 4.7 17.5 2.5',
-      'stitch',
-    ),
-  ];
+  const edges = back
+    ? 'M-17.2-.9Q0-2.3 17.2-.9M-17.7 2.4Q0 1.6 17.7 2.4'
+    : 'M-17-.3Q0 1.9 17-.3M-17.5 2.5Q0 4.7 17.5 2.5';
+  const seams = [seam(edges, 'stitch')];
   if (!back && finish !== 'plain') seams.push(seam('M4.4 .3L4.5 4.6'));
   if (finish === 'plain') seams.push(seam(back ? 'M.2 3L.2 18' : 'M19 4Q20 10 21 15', 'crease'));
   const metal = spec.fabric === 'denim' ? '#b58d58' : apartFrom(spec.color, '#4a3a2e', '#d8c8b0', 0.6);
   const trims = back || finish === 'plain' ? [] : [dots([[1.9, y + 0.7]], finish === 'denim' ? 0.95 : 0.7, metal)];
-  const patch: Piece[] =
-    back && finish === 'denim'
-      ? [
-          {
-            d: 'M6-1.9L12.4-1.6L12.6 2.4L6.2 2.2Z',
-            cloth: 'own',
-            color: '#9a6a42',
-            seams: [seam('M6.6-1.2L11.9-1L12 1.8L6.8 1.6Z', 'crease')],
-          },
-        ]
-      : [];
-  return { behind, front: [{ d, cloth: 'shell', seams, trims }, ...patch] };
+  const patch: Piece = {
+    d: 'M6-1.9L12.4-1.6L12.6 2.4L6.2 2.2Z',
+    cloth: 'own',
+    color: '#9a6a42',
+    seams: [seam('M6.6-1.2L11.9-1L12 1.8L6.8 1.6Z', 'crease')],
+  };
+  const band: Piece = { d, cloth: 'shell', seams, trims };
+  return { behind, front: back && finish === 'denim' ? [band, patch] : [band] };
 }
 
 function elasticated({ spec, back }: Brief, d: string): Piece[] {
@@ -98,10 +92,10 @@ export function backPockets(finish: Finish): Piece[] {
 }
 
 /** A bellows pocket with its flap, on the thigh. */
-export function cargoPocket(cut: LegCut, side: number, hem: number): Piece[] {
-  const y = hem > 60 ? cut.rise + 14 : cut.rise + 3;
+export function cargoPocket(cut: LegCut, side: number): Piece[] {
+  const y = cut.rise + 14;
   const x = cut.hip - 8;
-  const tall = hem > 60 ? 19 : 14;
+  const tall = 19;
   const bag = `M${x - 3} ${y + 2}L${x + 11} ${y + 1.4}L${x + 12} ${y + tall}L${x - 2.6} ${y + tall + 0.8}Z`;
   const flap = `M${x - 3.6} ${y}L${x + 11.4} ${y - 0.6}L${x + 11.8} ${y + 5}L${x + 4.4} ${y + 7.2}L${x - 3.4} ${y + 5.8}Z`;
   const pieces: Piece[] = [
