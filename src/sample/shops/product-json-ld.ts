@@ -24,18 +24,11 @@ export function productJsonLd(
   const organization = { '@context': CONTEXT, '@type': 'Organization', name: shop.name, url: `${root}/nz` };
   if (product.defect === 'no-product-block') return [organization, { '@context': CONTEXT, ...trail }];
   const node = describe(product, url(product), root, draw);
-  const own =
+  const page = { '@type': 'WebPage', '@id': url(product), name: product.title };
+  const own: object[] =
     draw % 5 === 0
-      ? [
-          {
-            '@context': CONTEXT,
-            '@graph': [{ '@type': 'WebPage', '@id': url(product), name: product.title }, trail, node],
-          },
-        ]
-      : [
-          { '@context': CONTEXT, ...node },
-          { '@context': CONTEXT, ...trail },
-        ];
+      ? [{ '@context': CONTEXT, '@graph': [page, trail, node] }]
+      : [node, trail].map((part) => ({ '@context': CONTEXT, ...part }));
   if (draw % 7 !== 0) return [organization, ...own];
   const other = range[draw % range.length] as SampleProduct;
   const related = { '@context': CONTEXT, ...singleOffer(other, url(other), root) };

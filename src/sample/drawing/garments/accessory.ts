@@ -1,8 +1,10 @@
 import { type Draft, dots, fold, seam } from '../draft.ts';
+import type { Point } from '../geometry.ts';
 
 /** A small shoulder bag, its strap lying loose. */
 export function draftBag(): Draft {
   const metal = '#c2a46c';
+  const rings = [-11.4, 11.4].map((x): Point => [x, 1.4]);
   return {
     focus: [0, 20],
     pieces: [
@@ -18,14 +20,7 @@ export function draftBag(): Draft {
         cloth: 'shell',
         folds: [fold([-9, 2], [8, 4], 0.4, 4, 1, 0.35)],
         seams: [seam('M-12.2 9.4Q-6.6 12.6 0 12.8Q6.6 12.6 12.2 9.4', 'stitch')],
-        trims: [
-          dots([[0, 12]], 1.1, metal),
-          dots(
-            [-11.4, 11.4].map((x) => [x, 1.4]),
-            0.8,
-            metal,
-          ),
-        ],
+        trims: [dots([[0, 12]], 1.1, metal), dots(rings, 0.8, metal)],
       },
     ],
   };

@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../../garment-spec.ts';
 import { type Brief, crease, dots, type Fold, type Piece, type Seam, seam, type Trim } from '../draft.ts';
-import { alongCurve, between, evenly, segmentsOf, whole } from '../geometry.ts';
+import { alongCurve, between, evenly, type Point, segmentsOf, whole } from '../geometry.ts';
 
 /** Measures of an upper body, in centimetres from the high point of the shoulder; widths are halves. */
 export interface Block {
@@ -210,11 +210,6 @@ export function label(y: number): Piece {
 
 /** A row of buttons down the center. */
 export function buttonRow(x: number, from: number, to: number, count: number, color: string, radius = 0.62): Trim[] {
-  return [
-    dots(
-      evenly(count, from, to).map((y) => [x, y]),
-      radius,
-      color,
-    ),
-  ];
+  const places = evenly(count, from, to).map((y): Point => [x, y]);
+  return [dots(places, radius, color)];
 }

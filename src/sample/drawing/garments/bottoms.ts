@@ -12,7 +12,7 @@ import {
   type Seam,
   seam,
 } from '../draft.ts';
-import { between } from '../geometry.ts';
+import { between, type Point } from '../geometry.ts';
 import { backPockets, cargoPocket, type Finish, type LegCut, loops, waist } from './waistband.ts';
 
 const LEGS: Partial<Record<GarmentSpec['cut'], LegCut>> = {
@@ -186,20 +186,7 @@ function flyOf(finish: Finish, cut: LegCut): Piece[] {
       finish === 'denim' ? 'stitch' : 'crease',
     ),
   ];
-  const trims =
-    finish === 'denim'
-      ? [
-          dots(
-            [
-              [9.8, 5.2],
-              [-9.8, 5.2],
-              [20.4, 14],
-              [-20.4, 14],
-            ],
-            0.35,
-            '#b08a5a',
-          ),
-        ]
-      : [];
-  return [{ d: fly, cloth: 'shell', seams, trims }];
+  const beside = (x: number, y: number): Point[] => [x, -x].map((at) => [at, y]);
+  const rivets = dots([...beside(9.8, 5.2), ...beside(20.4, 14)], 0.35, '#b08a5a');
+  return [{ d: fly, cloth: 'shell', seams, trims: finish === 'denim' ? [rivets] : [] }];
 }

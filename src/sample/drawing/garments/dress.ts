@@ -62,13 +62,9 @@ function front(
   if (!column && hung) seams.push(seam(`M${-waist} ${waistAt}Q0 ${waistAt + 1.6} ${waist} ${waistAt}`));
   if (spec.fabric !== 'knit' && topOf(spec) !== 'cowl' && spec.cut !== 'wrap' && spec.cut !== 'corset')
     seams.push(...darts(block));
-  if (back)
-    seams.push(
-      seam(
-        `M0 ${spec.neck === 'one' ? 14 : topOf(spec) === 'set-in' ? 2.6 : 20}Q.5 40 .2 ${Math.min(hem, waistAt + 18)}`,
-      ),
-      seam(`M-.9 24Q-.4 40 -.7 ${waistAt + 17}`, 'stitch'),
-    );
+  const edge = spec.neck === 'one' ? 14 : topOf(spec) === 'set-in' ? 2.6 : 20;
+  const zipped = `M0 ${edge}Q.5 40 .2 ${Math.min(hem, waistAt + 18)}`;
+  if (back) seams.push(seam(zipped), seam(`M-.9 24Q-.4 40 -.7 ${waistAt + 17}`, 'stitch'));
   if (wrap) seams.push(wrapSeam(brief, block, -waist * 0.72, waistAt));
   const bones = spec.cut === 'corset' ? boning(brief, block, waist, waistAt, 5) : undefined;
   if (bones) seams.push(...bones.seams, seam(`M${waist} ${waistAt}${pointedHem(waist, waistAt, 5)}`));

@@ -26,13 +26,8 @@ export function draftOuterwear(brief: Brief): Draft {
   const { spec, back } = brief;
   const style = styleOf(spec);
   const base = BUILDS[style];
-  const build = {
-    ...base,
-    hem:
-      base.hem +
-      LONGER[spec.length] * (spec.kind === 'coat' ? 1.5 : 1) +
-      (style === 'puffer' && spec.kind === 'coat' ? 40 : 0),
-  };
+  const longer = LONGER[spec.length] * (spec.kind === 'coat' ? 1.5 : 1);
+  const build = { ...base, hem: base.hem + longer + (style === 'puffer' && spec.kind === 'coat' ? 40 : 0) };
   const block: Block = {
     shoulder: style === 'blazer' || style === 'coat' ? 20.5 : 21,
     chest: build.chest,
@@ -153,14 +148,8 @@ function bands(build: Build, back: boolean, style: OuterwearStyle): Piece[] {
   const narrow = build.ribbed ? 1.6 : 0.3;
   const d = `M${-w} ${at - 0.4}Q0 ${at + 1.6} ${w} ${at - 0.4}L${w - narrow} ${build.hem}Q0 ${build.hem + 2} ${-w + narrow} ${build.hem}Z`;
   const rib = (t: number) => `M${t * w} ${at + 0.9 - t * t}L${t * (w - narrow)} ${build.hem + 1 - t * t}`;
-  const seams = build.ribbed
-    ? [ribs(31, -0.96, 0.96, rib)]
-    : [
-        seam(
-          `M${-w} ${at + 0.6}Q0 ${at + 2.6} ${w} ${at + 0.6}M${-w + 0.3} ${build.hem - 0.8}Q0 ${build.hem + 1.2} ${w - 0.3} ${build.hem - 0.8}`,
-          'stitch',
-        ),
-      ];
+  const edges = `M${-w} ${at + 0.6}Q0 ${at + 2.6} ${w} ${at + 0.6}M${-w + 0.3} ${build.hem - 0.8}Q0 ${build.hem + 1.2} ${w - 0.3} ${build.hem - 0.8}`;
+  const seams = [build.ribbed ? ribs(31, -0.96, 0.96, rib) : seam(edges, 'stitch')];
   if (!back && style !== 'cardigan') seams.push(seam(`M.2 ${at}L.2 ${build.hem + 1}`));
   return [{ d, cloth: build.ribbed ? 'rib' : 'shell', seams }];
 }

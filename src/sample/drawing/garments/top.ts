@@ -112,15 +112,9 @@ function body(brief: Brief, block: Block, width: number, hem: number): Piece {
     ...(bones?.folds ?? bodyFolds(rnd, block, width, hem)),
     ...(spec.neck === 'cowl' && !back ? cowlFolds(rnd) : []),
   ];
-  return {
-    d: suit
-      ? torso(brief, block, side + legOpening(back))
-      : torso(brief, block, side, bones ? pointedHem(width, hem, point) : wavyHem(rnd, width, hem, 5, 0.4, 1.4)),
-    cloth: 'shell',
-    folds,
-    seams,
-    trims,
-  };
+  if (suit) return { d: torso(brief, block, side + legOpening(back)), cloth: 'shell', folds, seams, trims };
+  const foot = bones ? pointedHem(width, hem, point) : wavyHem(rnd, width, hem, 5, 0.4, 1.4);
+  return { d: torso(brief, block, side, foot), cloth: 'shell', folds, seams, trims };
 }
 
 function bodyFolds(rnd: Brief['rnd'], block: Block, width: number, hem: number): Fold[] {
