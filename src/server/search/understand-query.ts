@@ -92,7 +92,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
     .flatMap((word) => nameUnwanted(word, typeId, vocabulary))
     .filter((word) => !isWanted(word));
   // What is light is of no denim, unless it is jeans.
-  const mayLack = (word: string) => kind.typeId !== 'jeans' || word !== 'material:denim';
+  const mayLack = (word: string) => typeId !== 'jeans' || word !== 'material:denim';
   const beside = isPairing ? typesBeside(typesIn(atHome.words, vocabulary)) : null;
   const isOther = isBare && !isAny && !isPairing;
   const instead = isOther ? substitute : null;
