@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cleanSize, isRecognizedSize, sortedSizeLabels } from '../model/sizes/size.ts';
+import { cleanSize, isRecognizedSize, sortedSizeLabels } from '../model/sizes/size-label.ts';
 import { affiliateCsvAdapter } from './adapters/feeds/affiliate-csv.ts';
 import { readTable } from './adapters/feeds/delimited-rows.ts';
 import { googleMerchantAdapter } from './adapters/feeds/google-merchant.ts';

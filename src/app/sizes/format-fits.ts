@@ -3,14 +3,7 @@ import { type MySizesOffer, withMySizes } from '../../model/filters/in-my-sizes.
 import type { Product } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { RetailerSizes, SearchAnswer } from '../../model/search/listing.ts';
-import {
-  chartFor,
-  type FittingSizes,
-  findFitting,
-  formatFit,
-  kindOfType,
-  type MySizes,
-} from '../../model/sizes/my-sizes.ts';
+import { chartFor, findFitting, formatFit, KIND_OF_TYPE, type MySizes } from '../../model/sizes/my-sizes.ts';
 import type { PublicServices } from '../../server/services.ts';
 
 type Charts = PublicServices['sizeCharts'];
@@ -22,7 +15,7 @@ export type FitTeller = ReturnType<typeof createFitFormatter>;
 
 /** What can be said to a visitor of sizes; nothing of a kind that they have none of. */
 export function createFitFormatter(sizes: MySizes, charts: Charts) {
-  const knows = (typeId: ProductTypeId) => sizes[kindOfType(typeId)] !== undefined;
+  const knows = (typeId: ProductTypeId) => sizes[KIND_OF_TYPE[typeId]] !== undefined;
   return {
     /** Whether they have said what they wear of the kind of a type. */
     knows,
@@ -55,8 +48,8 @@ function findFits(
   labels: readonly string[],
   sizes: MySizes,
   charts: Charts,
-): FittingSizes {
-  const kind = kindOfType(typeId);
+) {
+  const kind = KIND_OF_TYPE[typeId];
   return findFitting(sizes[kind] ?? [], labels, chartFor(charts?.get(retailer) ?? [], kind));
 }
 

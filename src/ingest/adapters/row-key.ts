@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cleanSize, isRecognizedSize } from '../../model/sizes/size.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/size-label.ts';
 import { colorKey, splitFit } from './color-key.ts';
 import type { FeedRow } from './feeds/feed-row.ts';
 

@@ -1,7 +1,7 @@
 import { WORDS } from '../../language/data.ts';
 import type { Words } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { cleanSize } from '../../model/sizes/size.ts';
+import { cleanSize } from '../../model/sizes/size-label.ts';
 import { wordList } from '../../text/word-list.ts';
 
 /** A size as the catalog calls it, or `null`; and whether its text says that it is sold out. */

@@ -22,7 +22,8 @@ export function chartFor(charts: readonly RetailerSizeChart[], kind: SizeKind): 
 /** Number, letter and waist; another number system beside. */
 export const MOST_OWN_SIZES = 4;
 
-const KIND_OF_TYPE: Readonly<Record<ProductTypeId, SizeKind>> = {
+/** By which of somebody's sizes the pieces of a type fit. */
+export const KIND_OF_TYPE: Readonly<Record<ProductTypeId, SizeKind>> = {
   dresses: 'dresses',
   tops: 'tops',
   outerwear: 'tops',
@@ -33,11 +34,6 @@ const KIND_OF_TYPE: Readonly<Record<ProductTypeId, SizeKind>> = {
   shorts: 'bottoms',
   skirts: 'bottoms',
 };
-
-/** By which of somebody's sizes the pieces of a type fit. */
-export function kindOfType(typeId: ProductTypeId): SizeKind {
-  return KIND_OF_TYPE[typeId];
-}
 
 /** The sizes of one kind that can be kept: known ones, one of each scale. */
 export function cleanOwnSizes(kind: SizeKind, texts: readonly string[]): string[] {
@@ -100,19 +96,14 @@ function fitOnScale(worn: readonly ScaledSize[], offered: ScaledSize): SizeFit |
 }
 
 /** Those of a retailer's sizes that are somebody's, or may be. */
-export interface FittingSizes {
-  readonly sure: readonly string[];
-  readonly near: readonly string[];
-}
-
-export function findFitting(own: readonly string[], labels: readonly string[], chart: SizeChart | null): FittingSizes {
+export function findFitting(own: readonly string[], labels: readonly string[], chart: SizeChart | null) {
   const fits = labels.map((label) => ({ label, fit: fitSize(own, label, chart) }));
   const of = (wanted: SizeFit) => fits.filter(({ fit }) => fit === wanted).map(({ label }) => label);
   return { sure: of('sure'), near: of('near') };
 }
 
 /** What a card says of the sizes that it can be bought in; `null` where none is theirs, or nobody said what they wear. */
-export function formatFit({ sure, near }: FittingSizes): string | null {
+export function formatFit({ sure, near }: ReturnType<typeof findFitting>): string | null {
   if (sure.length > 0) return `In your size: ${listSizes(sure)}`;
   return near.length > 0 ? `Near your size: ${listSizes(near)}` : null;
 }
@@ -148,13 +139,12 @@ export function formatProductFit(
 ): ProductFit | null {
   if (own.length === 0 || sizes.length === 0) return null;
   const all = findFitting(own, sizes, chart);
-  const fitting = [...all.sure, ...all.near];
-  const inStock = formatFit(findFitting(own, availableSizes, chart));
-  const others = all.sure.length > 0 ? all.sure : all.near;
-  if (fitting.length === 0) return { text: `Not in your size (${own.join(', ')})`, why: null, sizes: [] };
   const isDoubt = all.sure.length === 0;
-  const text = inStock ?? `${isDoubt ? 'Near your size' : 'Your size'}, ${listSizes(others)}, sold out`;
-  return { text, why: formatWhy(retailer, own, others, isDoubt, chart), sizes: others };
+  const fitting = isDoubt ? all.near : all.sure;
+  if (fitting.length === 0) return { text: `Not in your size (${own.join(', ')})`, why: null, sizes: [] };
+  const inStock = formatFit(findFitting(own, availableSizes, chart));
+  const text = inStock ?? `${isDoubt ? 'Near your size' : 'Your size'}, ${listSizes(fitting)}, sold out`;
+  return { text, why: formatWhy(retailer, own, fitting, isDoubt, chart), sizes: fitting };
 }
 
 function formatWhy(

@@ -150,8 +150,8 @@ const WAIST_AND_LEG = [
   /^(\d{2}) ?\/ ?(\d{2})$/,
   /^WAIST ?(\d{2})"? ?[/,-]? ?LEG ?(\d{2})"?$/,
 ];
-const MIN_WAIST = 20;
-const MAX_WAIST = 60;
+export const MIN_WAIST = 20;
+export const MAX_WAIST = 60;
 /** Legs are sold as 28 to 36; `24/26` is two sizes in one, not a waist and a leg. */
 const MIN_LEG = 28;
 const MAX_LEG = 38;

@@ -1,5 +1,5 @@
 import { memoize } from '../../text/memoize.ts';
-import { findOneSize, type ParsedSize, parseSizeText } from './size-grammar.ts';
+import { findOneSize, parseSizeText } from './size-grammar.ts';
 
 /** How the size picker groups sizes: `US 4` and `W26 L30` are numbers, `S` and `ONE SIZE` letters, `S/M` a range. */
 export type SizeGroup = 'number' | 'letter' | 'range';
@@ -90,7 +90,7 @@ const GROUP_RANK: Record<SizeGroup, number> = { number: 0, letter: 1, range: 1 }
 type OrderKey = readonly (string | number)[];
 
 const orderKey = memoize((label): OrderKey => {
-  const parsed: ParsedSize | null = parseSizeText(label);
+  const parsed = parseSizeText(label);
   if (!parsed) return [GROUP_RANK[sizeGroup(label)], 1, label];
   const last = findOneSize(label) ? 1 : 0;
   const group = parsed.kindRank === 0 ? GROUP_RANK[parsed.group] : 0;

@@ -1,6 +1,6 @@
 import { dictionary } from '../../text/dictionary.ts';
 import { memoize } from '../../text/memoize.ts';
-import { parseSizeText } from './size-grammar.ts';
+import { MAX_WAIST, MIN_WAIST, parseSizeText } from './size-grammar.ts';
 
 /** In what a size is counted: women's numbers by system, letters, waists in inches. */
 export const SIZE_SCALES = ['AU', 'NZ', 'UK', 'US', 'EU', 'letter', 'waist'] as const;
@@ -29,8 +29,6 @@ export interface ScaledSize extends Span {
   readonly leg: number | null;
 }
 
-const WAISTS: Span = { from: 20, to: 60 };
-
 /** Places a label (`AU 10`, `M`, `AU S`, `S/M`, `W28 L32`) on its scale; `null` where it has none: bare numbers, petites, one size. */
 export const scaleSize = memoize((label: string): ScaledSize | null => {
   const parsed = parseSizeText(label);
@@ -42,15 +40,11 @@ export const scaleSize = memoize((label: string): ScaledSize | null => {
   if (/[A-Z]$/.test(label) && kindRank === 0) return { scale: 'letter', from, to, leg: null };
   // What is written behind a number (`8P`) is another cut.
   if (group === 'number' && values[1] !== 0) return null;
-  const scale = findScale(system);
+  const scale = SIZE_SCALES.find((known) => known === system);
+  if (scale === undefined) return null;
   const number = values[0] ?? 0;
-  if (scale !== null && group === 'number') return { scale, from: number, to: number, leg: null };
-  return scale === null ? null : { scale, from, to, leg: null };
+  return group === 'number' ? { scale, from: number, to: number, leg: null } : { scale, from, to, leg: null };
 });
-
-function findScale(system: string): SizeScale | null {
-  return SIZE_SCALES.find((scale) => scale === system) ?? null;
-}
 
 /** Reads a cell of a table; `null` for what is no size of its scale. */
 export function readCell(scale: SizeScale, text: string): Span | null {
@@ -63,7 +57,7 @@ export function readCell(scale: SizeScale, text: string): Span | null {
 function readValue(scale: SizeScale, text: string): number | null {
   if (scale === 'waist') {
     const inches = /^\d{2}$/.test(text) ? Number(text) : 0;
-    return inches >= WAISTS.from && inches <= WAISTS.to ? inches : null;
+    return inches >= MIN_WAIST && inches <= MAX_WAIST ? inches : null;
   }
   const found = scaleSize(scale === 'letter' ? text.toUpperCase() : `${scale} ${text}`);
   // A chart that has S, S/M and M means a size of its own by the second.

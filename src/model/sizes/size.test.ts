@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
-import {
-  cleanSize,
-  compareSizes,
-  fallbackSizes,
-  groupSizes,
-  isRecognizedSize,
-  offeredSizes,
-  sizeGroup,
-  sortedSizeLabels,
-} from './size.ts';
+import { cleanSize, compareSizes, isRecognizedSize, sizeGroup, sortedSizeLabels } from './size-label.ts';
+import { fallbackSizes, groupSizes, offeredSizes } from './size-picker.ts';
 
 describe('cleanSize', () => {
   test.each([

@@ -9,7 +9,8 @@ import {
 } from '../../model/filters/page-money.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
 import { type BaseBounds, type Exchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
-import { cleanSize, fallbackSizes } from '../../model/sizes/size.ts';
+import { cleanSize } from '../../model/sizes/size-label.ts';
+import { fallbackSizes } from '../../model/sizes/size-picker.ts';
 
 /** What has to be known of a catalog to ask it anything, wherever its index is. */
 export interface CatalogContext {

@@ -3,7 +3,7 @@ import type { FilterSet } from '../../model/filters/filter-set.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { FacetOption, RetailerSizes } from '../../model/search/listing.ts';
-import { groupSizes, type SizeCount } from '../../model/sizes/size.ts';
+import { groupSizes, type SizeCount } from '../../model/sizes/size-picker.ts';
 
 /**
  * Which sizes are offered, grouped and in order. That depends on the catalog and the type alone, and costs more than

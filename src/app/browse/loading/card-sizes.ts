@@ -1,5 +1,5 @@
-import { sortedSizeLabels } from '../../../model/sizes/size.ts';
 import { parseSizeText } from '../../../model/sizes/size-grammar.ts';
+import { sortedSizeLabels } from '../../../model/sizes/size-label.ts';
 import { memoize } from '../../../text/memoize.ts';
 
 /** A card has room for so many. */

@@ -1,4 +1,4 @@
-import { cleanSize, isRecognizedSize } from '../../../model/sizes/size.ts';
+import { cleanSize, isRecognizedSize } from '../../../model/sizes/size-label.ts';
 import { hasColorWord } from '../../classify/color-text.ts';
 import { splitFit, withFit } from '../color-key.ts';
 
