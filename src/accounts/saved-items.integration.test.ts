@@ -60,7 +60,6 @@ test('a saved item is a copy of the product', async () => {
   const { items } = await listAll(session);
   expect(items).toEqual([
     {
-      id: expect.any(Number),
       productId: 102,
       title: 'Product 102',
       currency: 'USD',
@@ -69,16 +68,23 @@ test('a saved item is a copy of the product', async () => {
       retailer: 'Glassons',
       typeId: 'tops',
       imageUrls: ['https://shop.example/102.jpg'],
-      savedAt: expect.any(Number),
       isListed: true,
     },
   ]);
-  expect(items[0]?.savedAt).toBeGreaterThan(before);
   const { rows } = await asUser(database.db, session.ownerId, (trx) =>
-    sql`select user_id, description, tags, sizes, colors from saved_products`.execute(trx),
+    sql`select user_id, description, tags, sizes, colors, saved_at > ${new Date(before)} as "isNew" from saved_products`.execute(
+      trx,
+    ),
   );
   expect(rows).toEqual([
-    { user_id: session.ownerId, description: 'About 102', tags: ['new'], sizes: ['AU 8', 'AU 10'], colors: ['black'] },
+    {
+      user_id: session.ownerId,
+      description: 'About 102',
+      tags: ['new'],
+      sizes: ['AU 8', 'AU 10'],
+      colors: ['black'],
+      isNew: true,
+    },
   ]);
 });
 
@@ -119,12 +125,16 @@ test('saving twice is saving once, also at once', async () => {
   const { session } = await makePerson(accounts);
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => accounts.save(session, 7)));
   expect(outcomes).toEqual(Array(6).fill(true));
-  const [first] = (await listAll(session)).items;
+  const findFirst = () =>
+    asUser(database.db, session.ownerId, (trx) =>
+      trx.selectFrom('saved_products').selectAll().where('original_product_id', '=', 7).execute(),
+    );
+  const first = await findFirst();
   await accounts.save(session, 8);
   await accounts.save(session, 7);
   const { items } = await listAll(session);
   expect(items.map(({ productId }) => productId)).toEqual([8, 7]);
-  expect(items[1]).toEqual(first);
+  expect(await findFirst()).toEqual(first);
 });
 
 test('an id up to 2^53 is exact', async () => {

@@ -69,7 +69,6 @@ await serveMade(ORIGIN.broken, many, () => {
 const away = () => Promise.reject(new Error('the database is away'));
 const ada = { id: 'a3b1', email: null, username: 'Ada', hasPassword: true };
 const item = {
-  id: 1,
   productId: 1,
   title: 'A dress of long ago',
   currency: 'USD',
@@ -101,7 +100,7 @@ await serveMade(
     restore: away,
     endSession: away,
     listSaved: async () => ({
-      items: [{ ...item, retailer: 'Glassons', typeId: 'dresses', imageUrls: [], savedAt: 0, isListed: false }],
+      items: [{ ...item, retailer: 'Glassons', typeId: 'dresses', imageUrls: [], isListed: false }],
       totalCount: 1,
       matchCount: 1,
       typeCounts: {},

@@ -1,17 +1,13 @@
 import { data, redirect } from 'react-router';
-import type { SavedItem, SavedList } from '../../model/account/account.ts';
+import type { SavedList } from '../../model/account/account.ts';
 import { findRequiredAccount, type LoaderArgs } from '../account/require-account.ts';
 import { requestContext } from '../context.ts';
 import { logInPath } from '../page/log-in-path.ts';
 import { parseProfileView } from './profile-view.ts';
 
-export type SavedCard = ReturnType<typeof toCard>;
-
-export type SavedPage = Omit<SavedList, 'items'> & { readonly items: readonly SavedCard[] };
-
 export interface ProfileData {
   /** `null`: it cannot be had now. */
-  readonly saved: SavedPage | null;
+  readonly saved: SavedList | null;
   /** See `SavedAnswer`. */
   readonly askedAt?: number | undefined;
 }
@@ -23,7 +19,7 @@ export async function loadProfile(args: LoaderArgs) {
   return data<ProfileData>({ saved }, { status: saved === null ? 503 : 200 });
 }
 
-async function askSaved({ context, url }: LoaderArgs): Promise<SavedPage | null> {
+async function askSaved({ context, url }: LoaderArgs): Promise<SavedList | null> {
   const { auth, report } = context.get(requestContext);
   const { typeId, page } = parseProfileView(url.searchParams);
   const list = await auth.listSaved({ typeId, page }).catch((error: unknown) => {
@@ -33,10 +29,5 @@ async function askSaved({ context, url }: LoaderArgs): Promise<SavedPage | null>
   if (list === 'failed') return null;
   // The session has ended since the question before.
   if (list === null) throw redirect(logInPath('login', url.pathname + url.search, 'ended'));
-  return { ...list, items: list.items.map(toCard) };
-}
-
-/** What a card shows of a saved item, and nothing else. */
-function toCard({ productId, typeId, title, retailer, url, currency, priceMinor, imageUrls, isListed }: SavedItem) {
-  return { productId, typeId, title, retailer, url, currency, priceMinor, imageUrls, isListed };
+  return list;
 }

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { SavedItem } from '../../model/account/account.ts';
 import type { Pending } from '../page/slow-answer.ts';
-import type { ProfileData, SavedCard } from './load-profile.ts';
+import type { ProfileData } from './load-profile.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
-const card: SavedCard = {
+const card: SavedItem = {
   productId: 7,
   typeId: 'dresses',
   title: 'Slip dress',
@@ -26,7 +27,7 @@ function drawFor(account: object | null, data: ProfileData | Pending<ProfileData
   return renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { account } } }} />);
 }
 
-const page = (items: readonly SavedCard[], changes = {}): ProfileData['saved'] => ({
+const page = (items: readonly SavedItem[], changes = {}): ProfileData['saved'] => ({
   items,
   totalCount: items.length,
   matchCount: items.length,

@@ -1,5 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import type { SavedItem } from '../../model/account/account.ts';
 import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -13,7 +14,6 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 import { scrollToResults, useScrollToResults } from '../ui/use-scroll-to-results.ts';
-import type { SavedCard } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
 import { type ProfileView, savedPath } from './profile-view.ts';
 import type { CurrentSavedPage } from './use-saved-page.ts';
@@ -121,7 +121,7 @@ function SavedContent({ saved, view, isBusy }: SavedContentProps) {
 }
 
 interface SavedProductProps {
-  readonly item: SavedCard;
+  readonly item: SavedItem;
   readonly index: number;
   readonly write: PriceWriter;
   readonly askedAt: number | undefined;
@@ -171,7 +171,7 @@ function typeNoun(typeId: string | null): string {
 }
 
 /** What is on the page, and what else is for sale: `$` is of one currency alone. */
-function useCurrenciesInSight(items: readonly SavedCard[]): readonly string[] {
+function useCurrenciesInSight(items: readonly SavedItem[]): readonly string[] {
   const site = useSiteMoney();
   return [...new Set([...(site?.currencies ?? []), ...items.map(({ currency }) => currency)])];
 }

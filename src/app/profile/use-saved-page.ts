@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import type { SavedList } from '../../model/account/account.ts';
 import { heartState, isSavedOutdated, savedVersion, subscribeToSaved } from '../saved/saved-store.ts';
-import type { ProfileData, SavedPage } from './load-profile.ts';
+import type { ProfileData } from './load-profile.ts';
 
 /** The saved items as they are by now, and since when. */
-export type CurrentSavedPage = SavedPage & Pick<ProfileData, 'askedAt'>;
+export type CurrentSavedPage = SavedList & Pick<ProfileData, 'askedAt'>;
 
 /**
  * What is saved now: what is being removed is gone from the list and its counts at once, and back when

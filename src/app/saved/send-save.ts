@@ -1,4 +1,4 @@
-import type { SaveOutcome } from '../../model/account/account.ts';
+import { SAVE_OUTCOMES, type SaveOutcome } from '../../model/account/account.ts';
 import type { Flash } from '../../server/auth/flash-messages.ts';
 
 /** What a heart asks for, and what the message of a removal offers: to take it back. */
@@ -17,15 +17,6 @@ export type SaveAnswer = SaveOutcome | 'offline' | 'unexpected';
 /** Nobody waits longer than this for a heart, in milliseconds. */
 const PATIENCE = 30_000;
 
-const OUTCOMES: readonly unknown[] = [
-  'saved',
-  'removed',
-  'kept',
-  'signed-out',
-  'refused',
-  'failed',
-] satisfies SaveOutcome[];
-
 /** Saves or removes a product, as the form of the hearts would. Never rejects. */
 export async function sendSave(intent: SaveIntent, productId: number): Promise<SaveAnswer> {
   try {
@@ -36,7 +27,7 @@ export async function sendSave(intent: SaveIntent, productId: number): Promise<S
       signal: AbortSignal.timeout(PATIENCE),
     });
     const { outcome } = await response.json();
-    return OUTCOMES.includes(outcome) ? outcome : 'unexpected';
+    return SAVE_OUTCOMES.find((known) => known === outcome) ?? 'unexpected';
   } catch {
     return navigator.onLine === false ? 'offline' : 'unexpected';
   }

@@ -50,20 +50,17 @@ export async function countSavedProducts(trx: Database, ownerId: string): Promis
   return new Map(rows.map(({ type_id, count }) => [type_id, count]));
 }
 
-export interface SavedRange {
-  /** `null`: every type. */
-  readonly typeId: string | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** Saved products of a person, newest first. */
-export async function findSavedProducts(trx: Database, ownerId: string, range: SavedRange): Promise<SavedItem[]> {
+/** Saved products of a person, newest first. @param range `typeId: null`: every type */
+export async function findSavedProducts(
+  trx: Database,
+  ownerId: string,
+  range: { readonly typeId: string | null; readonly offset: number; readonly limit: number },
+): Promise<SavedItem[]> {
   const rows = await trx
     .selectFrom('saved_products as s')
     .leftJoin('products as p', 'p.id', 's.original_product_id')
-    .select(['s.id', 's.original_product_id as productId', 's.title', 's.price', 's.currency', 's.url', 's.retailer'])
-    .select(['s.type_id as typeId', 's.image_urls as imageUrls', 's.saved_at'])
+    .select(['s.original_product_id as productId', 's.title', 's.price', 's.currency', 's.url', 's.retailer'])
+    .select(['s.type_id as typeId', 's.image_urls as imageUrls'])
     .select(sql<boolean>`p.id is not null and p.gone_at is null`.as('isListed'))
     .where('s.user_id', '=', ownerId)
     .$if(range.typeId !== null, (query) => query.where('s.type_id', '=', range.typeId))
@@ -72,11 +69,7 @@ export async function findSavedProducts(trx: Database, ownerId: string, range: S
     .offset(range.offset)
     .limit(range.limit)
     .execute();
-  return rows.map(({ price, saved_at, ...item }) => ({
-    ...item,
-    priceMinor: requireMinor(price, item.currency),
-    savedAt: saved_at.getTime(),
-  }));
+  return rows.map(({ price, ...item }) => ({ ...item, priceMinor: requireMinor(price, item.currency) }));
 }
 
 /** Saved products of a person with all that is kept of them, newest first, for them to read. The price is decimal text. */

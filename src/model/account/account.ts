@@ -171,7 +171,6 @@ export interface ActivityEntry {
 
 /** A saved copy of a product. */
 export interface SavedItem {
-  readonly id: number;
   readonly productId: number;
   readonly title: string;
   /** What it cost when it was saved, in minor units of `currency`. */
@@ -182,8 +181,6 @@ export interface SavedItem {
   readonly retailer: string;
   readonly typeId: string;
   readonly imageUrls: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
   /** False when its retailer no longer lists it. */
   readonly isListed: boolean;
 }
@@ -209,14 +206,16 @@ export interface SavedQuestion {
 }
 
 /** What came of saving or removing. */
-export type SaveOutcome =
-  | 'saved'
-  | 'removed'
+export const SAVE_OUTCOMES = [
+  'saved',
+  'removed',
   /** Nobody is signed in; the device keeps the heart until somebody is. */
-  | 'kept'
+  'kept',
   /** Nobody is signed in, or the session has ended. */
-  | 'signed-out'
+  'signed-out',
   /** Not a product, or user and e-mail do not belong together. */
-  | 'refused'
+  'refused',
   /** The store could not do it; the log says why. */
-  | 'failed';
+  'failed',
+] as const;
+export type SaveOutcome = (typeof SAVE_OUTCOMES)[number];

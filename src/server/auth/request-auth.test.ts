@@ -172,7 +172,6 @@ describe('saving', () => {
 
   it('lists saved sample products with addresses of this site', async () => {
     const item = {
-      id: 1,
       productId: 4,
       title: 'Dress',
       currency: 'USD',
@@ -181,7 +180,6 @@ describe('saving', () => {
       retailer: 'Glassons',
       typeId: 'dresses',
       imageUrls: ['https://sample.invalid/glassons/1.svg', 'https://cdn.example/2.jpg'],
-      savedAt: 0,
       isListed: true,
     };
     const list = { items: [item], totalCount: 1, matchCount: 1, typeCounts: {}, currentPage: 1, totalPages: 1 };
