@@ -1,6 +1,6 @@
 import type { Refused } from '../../model/account/account.ts';
 import type { ListChange, ListOutcome, ListSummary, NewPiece, PieceList } from '../../model/lists/list.ts';
-import { keepAddresses, placePictures, placeProduct } from '../sample/sample-addresses.ts';
+import { keepAddresses, placePicture, placeProduct } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 
 type Outcome = ListOutcome | Refused<'failed' | 'signed-out'>;
@@ -16,10 +16,7 @@ export function createListsAuth({ accounts, siteUrl, ofSignedIn, asSignedIn }: A
     lists: (): Promise<readonly ListSummary[] | null> =>
       ofSignedIn(async (session) => {
         const found = await accounts.findLists(session);
-        return found.map((list) => ({
-          ...list,
-          coverUrl: placePictures(list.coverUrl ? [list.coverUrl] : [], siteUrl)[0] ?? null,
-        }));
+        return found.map((list) => ({ ...list, coverUrl: placePicture(list.coverUrl, siteUrl) }));
       }),
     /** `null` when signed out, or when they have none of this id. */
     list: (listId: number): Promise<PieceList | null> =>

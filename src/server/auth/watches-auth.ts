@@ -8,7 +8,7 @@ import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { AskWatchRefusal, ConfirmRefusal, WatchStop } from '../../watches/address-watches.ts';
 import type { PushSubscription } from '../../watches/push-keys.ts';
 import type { ChannelRefusal, WatchRefusal } from '../../watches/watches.ts';
-import { placePictures } from '../sample/sample-addresses.ts';
+import { placePicture } from '../sample/sample-addresses.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** What came of a wish to watch something. */
@@ -46,10 +46,7 @@ export function createWatchesAuth({
   };
   const place = <Entry extends WatchEntry>({ piece, ...entry }: Entry) => ({
     ...entry,
-    piece: piece && {
-      ...piece,
-      imageUrl: placePictures(piece.imageUrl === null ? [] : [piece.imageUrl], siteUrl)[0] ?? null,
-    },
+    piece: piece && { ...piece, imageUrl: placePicture(piece.imageUrl, siteUrl) },
   });
   return {
     watchPiece: (productId: number, wish: PieceWish): Promise<WatchOutcome> =>

@@ -2,7 +2,7 @@ import { createDetailFinder, findSitemapPart, findSitemapParts } from '../../db/
 import type { Database } from '../../db/connection/connection.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
-import { keepAddresses, placePictures, placeProduct } from '../sample/sample-addresses.ts';
+import { keepAddresses, placePicture, placeProduct } from '../sample/sample-addresses.ts';
 import type { ProductPages } from '../services.ts';
 import { keepProducts } from './kept-details.ts';
 
@@ -31,9 +31,6 @@ export function createProductPages(
 /** The same with addresses as shoppers may be shown them. */
 function place(detail: ProductDetail, siteUrl: string): ProductDetail {
   const product = placeProduct(keepAddresses(detail.product), siteUrl);
-  const colors = detail.colors.map((color) => ({
-    ...color,
-    imageUrl: placePictures(color.imageUrl === null ? [] : [color.imageUrl], siteUrl)[0] ?? null,
-  }));
+  const colors = detail.colors.map((color) => ({ ...color, imageUrl: placePicture(color.imageUrl, siteUrl) }));
   return { ...detail, product, colors };
 }

@@ -19,16 +19,17 @@ export function placeSampleUrl(url: string, siteUrl: string): string {
 }
 
 /**
- * Pictures as shoppers may be shown them: those of the sample below this site, all others on the open internet over https,
- * whatever was stored once.
+ * A picture as shoppers may be shown it: one of the sample below this site, all others on the open internet over https,
+ * whatever was stored once; `null` where it may not.
  */
-export function placePictures(urls: readonly string[], siteUrl: string): readonly string[] {
-  return keepPictures(urls).map((url) => placeSampleUrl(url, siteUrl));
+export function placePicture(url: string | null, siteUrl: string): string | null {
+  const kept = url === null ? null : keepPicture(url);
+  return kept === null ? null : placeSampleUrl(kept, siteUrl);
 }
 
 /** A product with the pictures that may be shown; addresses of the sample are still as they are stored. */
 export function keepAddresses<P extends Pick<Product, 'imageUrls'>>(product: P): P {
-  return { ...product, imageUrls: keepPictures(product.imageUrls) };
+  return { ...product, imageUrls: product.imageUrls.map(keepPicture).filter((url) => url !== null) };
 }
 
 /** A product of `keepAddresses` as shoppers see it: those of the sample have addresses below this site. */
@@ -38,10 +39,7 @@ export function placeProduct<P extends Pick<Product, 'url' | 'imageUrls'>>(produ
   return { ...product, url: placeSampleUrl(product.url, siteUrl), imageUrls };
 }
 
-function keepPictures(urls: readonly string[]): readonly string[] {
-  const kept = urls.map((url) =>
-    // An older version stored the addresses of drawings.
-    url.startsWith(SAMPLE_ROOT) ? url.replace(/\.svg(?=\?|$)/, '.webp') : findPictureUrl(url),
-  );
-  return kept.filter((url) => url !== null);
+function keepPicture(url: string): string | null {
+  // An older version stored the addresses of drawings.
+  return url.startsWith(SAMPLE_ROOT) ? url.replace(/\.svg(?=\?|$)/, '.webp') : findPictureUrl(url);
 }
