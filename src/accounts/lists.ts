@@ -19,17 +19,13 @@ import {
   type ListChange,
   type ListOutcome,
   type ListSummary,
-  MOST_LISTS,
   MOST_PIECES,
   movePiece,
   type NewPiece,
   type PieceList,
 } from '../model/lists/list.ts';
 import { refuse } from './refuse.ts';
-import type { FoundSession } from './sessions/sessions.ts';
-
-/** Whose lists they are. */
-type Owner = Pick<FoundSession, 'ownerId'>;
+import type { Owner } from './sessions/sessions.ts';
 
 const TOKEN = /^[\w-]{22}$/;
 
@@ -41,9 +37,9 @@ export function createLists(db: Database) {
     if (kept === '') return refuse('nameless');
     if (pieces.length > MOST_PIECES) return refuse('too-many-pieces');
     return asUser(db, ownerId, async (trx) => {
-      const listId = await insertList(trx, ownerId, kept, MOST_LISTS);
+      const listId = await insertList(trx, ownerId, kept);
       if (listId === null) return refuse('too-many-lists');
-      const added = pieces.length === 0 ? 0 : await insertPieces(trx, ownerId, listId, pieces, MOST_PIECES);
+      const added = pieces.length === 0 ? 0 : await insertPieces(trx, ownerId, listId, pieces);
       return { ok: true, listId, added: added ?? 0 };
     });
   };
@@ -54,20 +50,21 @@ export function createLists(db: Database) {
     return found && asUser(db, found.ownerId, (trx) => findList(trx, found.listId));
   };
 
+  const findOwn = ({ ownerId }: Owner, listId: number): Promise<PieceList | null> =>
+    asUser(db, ownerId, (trx) => findList(trx, listId));
+
   return {
     makeList,
     findShared,
+    findList: findOwn,
 
     findLists: ({ ownerId }: Owner): Promise<ListSummary[]> => asUser(db, ownerId, findLists),
-
-    findList: ({ ownerId }: Owner, listId: number): Promise<PieceList | null> =>
-      asUser(db, ownerId, (trx) => findList(trx, listId)),
 
     /** Puts a product behind the others of a list; one that is in it stays where it is. */
     async addToList({ ownerId }: Owner, listId: number, productId: number): Promise<ListOutcome> {
       return asUser(db, ownerId, async (trx) => {
         if ((await findList(trx, listId)) === null) return refuse('no-list');
-        const added = await insertPieces(trx, ownerId, listId, [{ productId, note: '' }], MOST_PIECES);
+        const added = await insertPieces(trx, ownerId, listId, [{ productId, note: '' }]);
         if (added === null) return refuse('too-many-pieces');
         return { ok: true, listId, added };
       });
@@ -78,10 +75,7 @@ export function createLists(db: Database) {
       session: Owner,
       from: { readonly listId: number } | { readonly token: string },
     ): Promise<ListOutcome> {
-      const list =
-        'token' in from
-          ? await findShared(from.token)
-          : await asUser(db, session.ownerId, (trx) => findList(trx, from.listId));
+      const list = await ('token' in from ? findShared(from.token) : findOwn(session, from.listId));
       if (list === null) return refuse('no-list');
       // Another's notes are theirs.
       const isOwn = 'listId' in from;

@@ -34,6 +34,9 @@ const FRESH = 15 * 60_000;
 /** How much of what happened is shown at once. */
 const MOST_EVENTS = 100;
 
+/** Whose rows are asked for. */
+export type Owner = Pick<FoundSession, 'ownerId'>;
+
 /** Sessions of browsers that are open: found, renewed, listed beside those of clients, and ended. */
 export function createSessions(db: Database) {
   return {

@@ -1,5 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { ListPiece, ListSummary, NewPiece, PieceList } from '../../model/lists/list.ts';
+import { sql } from 'kysely';
+import {
+  type ListPiece,
+  type ListSummary,
+  MOST_LISTS,
+  MOST_PIECES,
+  type NewPiece,
+  type PieceList,
+} from '../../model/lists/list.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 
@@ -52,26 +59,25 @@ async function findPieces(trx: Database, listId: number): Promise<ListPiece[]> {
   }));
 }
 
-/** Makes a list, unless the person has so many: `null`. */
-export async function insertList(trx: Database, ownerId: string, name: string, most: number): Promise<number | null> {
+/** Makes a list, unless the person has as many as there can be: `null`. */
+export async function insertList(trx: Database, ownerId: string, name: string): Promise<number | null> {
   await lockLists(trx, ownerId);
   const { rows } = await sql<{ id: number }>`
     insert into lists (user_id, name) select ${ownerId}, ${name}
-    where (select count(*) from lists where deleted_at is null) < ${most} returning id`.execute(trx);
+    where (select count(*) from lists where deleted_at is null) < ${MOST_LISTS} returning id`.execute(trx);
   return rows[0]?.id ?? null;
 }
 
 /**
  * Puts products behind those that are in a list; what is in it stays where it is, and what was taken out comes back. Products that
  * there are not are passed over.
- * @returns how many are in it now that were not; `null` where they would be more than `most`
+ * @returns how many are in it now that were not; `null` where they would be too many
  */
 export async function insertPieces(
   trx: Database,
   ownerId: string,
   listId: number,
   pieces: readonly NewPiece[],
-  most: number,
 ): Promise<number | null> {
   await lockLists(trx, ownerId);
   const ids = pieces.map(({ productId }) => productId);
@@ -83,7 +89,7 @@ export async function insertPieces(
     .where('removed_at', 'is', null)
     .where('product_id', 'not in', ids)
     .executeTakeFirstOrThrow();
-  if (count + ids.length > most) return null;
+  if (count + ids.length > MOST_PIECES) return null;
   const { rows } = await sql`
     insert into list_items as i (list_id, user_id, product_id, place, note, title, price, currency, url, retailer, type_id, image_urls)
     select ${listId}, ${ownerId}, p.id, n.nr + coalesce((select max(place) from list_items where list_id = ${listId}), 0), n.note,
@@ -115,10 +121,9 @@ export async function updateList(
 
 /** Takes a list away, and its address with it, or brings it back; what is gone for good stays so. */
 export async function deleteList(trx: Database, listId: number, isDeleted: boolean): Promise<void> {
-  const deletedAt: RawBuilder<Date | null> = isDeleted ? sql`now()` : sql`null`;
   await trx
     .updateTable('lists')
-    .set({ deleted_at: deletedAt, share_token: null })
+    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null, share_token: null })
     .where('id', '=', listId)
     .where('deleted_at', isDeleted ? 'is' : 'is not', null)
     .execute();
@@ -126,10 +131,9 @@ export async function deleteList(trx: Database, listId: number, isDeleted: boole
 
 /** Takes a piece out of its list, or puts it back where it was. */
 export async function removePiece(trx: Database, listId: number, pieceId: number, isRemoved: boolean): Promise<void> {
-  const removedAt: RawBuilder<Date | null> = isRemoved ? sql`now()` : sql`null`;
   await trx
     .updateTable('list_items')
-    .set({ removed_at: removedAt })
+    .set({ removed_at: isRemoved ? sql<Date>`now()` : null })
     .where('list_id', '=', listId)
     .where('id', '=', pieceId)
     .execute();

@@ -1,3 +1,4 @@
+import type { Refused } from '../account/account.ts';
 import type { PriceWriter } from '../money/money.ts';
 
 /** Beside the saved items, which are the first list. */
@@ -68,11 +69,7 @@ export type ListChange =
 /** Why a list is not made, or takes no more. */
 export type ListRefusal = 'nameless' | 'too-many-lists' | 'too-many-pieces' | 'no-list';
 
-export type ListOutcome = { readonly ok: true; readonly listId: number; readonly added: number } | ListRefused;
-export interface ListRefused {
-  readonly ok: false;
-  readonly reason: ListRefusal;
-}
+export type ListOutcome = { readonly ok: true; readonly listId: number; readonly added: number } | Refused<ListRefusal>;
 
 /** A name as it is kept: one line of printable characters, its beginning where it is too long; `''` for none. */
 export function cleanListName(text: string): string {
