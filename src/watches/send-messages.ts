@@ -5,11 +5,10 @@ import type { Database } from '../db/connection/connection.ts';
 import { addFeedEntries } from '../db/watches/watch-feeds.ts';
 import {
   deleteGoneChannel,
-  type FedNotices,
-  finishMessage,
+  type FedNotice,
   gatherMessages,
   MESSAGE_TRIES,
-  noteUntaken,
+  noteOutcome,
   settleNotices,
   takeMessages,
   type WatchMessage,
@@ -19,7 +18,7 @@ import { checkChanges, readCheckedChanges } from './check-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import { type PushSender, postPush } from './post-push.ts';
 import type { StopTokens } from './stop-tokens.ts';
-import { type WrittenChanges, writeAddressMail, writeChanges, writeChangesMail, writeItem } from './write-changes.ts';
+import { type WrittenChanges, writeChanges, writeChangesMail, writeItem } from './write-changes.ts';
 
 /** The template of mails about watches. */
 export const WATCH_MAIL = 'watch-news';
@@ -51,9 +50,9 @@ export async function sendDue(options: TellingOptions): Promise<void> {
  * Says in feeds what is due and so now, in the transaction that takes it up: once, and as it was said it stays, for a feed is read
  * at any time. @param now in milliseconds since 1970
  */
-async function writeFeedEntries(trx: Database, fed: readonly FedNotices[], now: number): Promise<void> {
+async function writeFeedEntries(trx: Database, fed: readonly FedNotice[], now: number): Promise<void> {
   if (fed.length === 0) return;
-  const owners = new Map(fed.flatMap(({ watcherId, notices }) => notices.map((id) => [id, watcherId] as const)));
+  const owners = new Map(fed.map(({ id, watcherId }) => [id, watcherId]));
   const changes = await checkChanges(trx, [...owners.keys()], now);
   await addFeedEntries(
     trx,
@@ -83,7 +82,8 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
           userId,
           details: { notices, channelId, addressId },
         });
-      await finishMessage(trx, message, to === null ? 'The address of your account is not confirmed' : null);
+      const error = to === null ? 'The address of your account is not confirmed' : null;
+      await noteOutcome(trx, message, { isDone: true, error });
     });
     return;
   }
@@ -95,8 +95,8 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
     // What a browser has let go of is not there any more: its messages go with it.
     if (fault === GONE) return deleteGoneChannel(trx, message.channelId);
     if (fault === null) await settleNotices(trx, told, 'told');
-    if (fault === null || message.tries >= MESSAGE_TRIES) await finishMessage(trx, message, fault);
-    else await noteUntaken(trx, message, fault);
+    const isDone = fault === null || message.tries >= MESSAGE_TRIES;
+    await noteOutcome(trx, message, { isDone, error: fault });
   });
   if (fault !== null) logger.warn({ message: message.id, way: message.kind }, 'a message of a watch was not taken');
 }
@@ -175,9 +175,9 @@ export function createChangesMailWriter(db: Database, siteUrl: string, stops: St
     const stopUrl = linkTo(
       isAddress ? stops.ofAddress(String(details.addressId)) : stops.ofChannel(String(details.channelId)),
     );
-    const stopOne = changes.map(({ notice }) => linkTo(stops.ofWatch(notice.watchId)));
+    const stopOne = isAddress ? changes.map(({ notice }) => linkTo(stops.ofWatch(notice.watchId))) : null;
     return {
-      text: isAddress ? writeAddressMail(written, stopUrl, stopOne) : writeChangesMail(written, siteUrl, stopUrl),
+      text: writeChangesMail(written, siteUrl, stopUrl, stopOne),
       // One click stops them (RFC 8058).
       headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };

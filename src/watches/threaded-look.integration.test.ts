@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { raiseCatalogVersion } from '../db/catalog/catalog-version.ts';
-import { createThreadedLook, type ThreadedLook } from './threaded-look.ts';
+import { createThreadedLook } from './threaded-look.ts';
 
 let database: TestDatabase;
-let looking: ThreadedLook;
+let looking: ReturnType<typeof createThreadedLook>;
 let threads: Worker[];
 const note = (worker: Worker) => threads.push(worker);
 

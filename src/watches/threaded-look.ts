@@ -3,8 +3,6 @@ import { currentAddress } from '../db/connection/connection.ts';
 import { type PackedError, unpackError } from '../db/connection/thread-error.ts';
 import { type LookOptions, skipUnwatched } from './look-at-changes.ts';
 
-export type ThreadedLook = ReturnType<typeof createThreadedLook>;
-
 /** In MB. What it holds is a part of a round, and some of the lists that are watched. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 

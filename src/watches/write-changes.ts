@@ -34,40 +34,33 @@ export function writeChanges(changes: readonly CheckedChange[], siteUrl: string,
   return { headline, items, more: changes.length - items.length };
 }
 
-/** The same as a mail. @param stopUrl where one click stops these mails */
-export function writeChangesMail(changes: WrittenChanges, siteUrl: string, stopUrl: string): MailText {
-  return {
-    ...layOutChanges(changes),
-    ways: [
-      { label: 'Change what you watch', href: `${siteUrl}/profile/watches` },
-      { label: 'Stop these mails', href: stopUrl },
-    ],
-  };
-}
-
 /**
- * The same for an address without an account, which has no other place to change anything.
- * @param stopUrl where one click stops everything @param stopOne where that stops the watch of each thing
+ * The same as a mail. @param stopUrl where one click stops these mails
+ * @param stopOne where that stops the watch of each thing: of an address without an account, which has no other place to change
+ * anything; else `null`
  */
-export function writeAddressMail(changes: WrittenChanges, stopUrl: string, stopOne: readonly string[]): MailText {
-  const text = layOutChanges(changes);
-  return {
-    ...text,
-    items: text.items.map((item, at) => ({
-      ...item,
-      way: { label: 'Stop watching this', href: stopOne[at] ?? stopUrl },
-    })),
-    ways: [{ label: 'See all that you watch, and stop it', href: stopUrl }],
-  };
-}
-
-function layOutChanges({ headline, items, more }: WrittenChanges) {
+export function writeChangesMail(
+  { headline, items, more }: WrittenChanges,
+  siteUrl: string,
+  stopUrl: string,
+  stopOne: readonly string[] | null,
+): MailText {
   return {
     subject: headline.replace(/\s+/g, ' ').slice(0, 150),
     heading: items.length === 1 && more === 0 ? 'You asked to be told' : headline,
     paragraphs: more > 0 ? [`And ${more} more, which your lists show.`] : [],
-    items: items.map(({ title, about, text, href }) => ({ title, href, lines: [text, about] })),
-    button: undefined,
+    items: items.map(({ title, about, text, href }, at) => ({
+      title,
+      href,
+      lines: [text, about],
+      ...(stopOne && { way: { label: 'Stop watching this', href: stopOne[at] ?? stopUrl } }),
+    })),
     footnote: `${BRAND} tells you because you watch these. Prices and sizes are as they were when this was sent.`,
+    ways: stopOne
+      ? [{ label: 'See all that you watch, and stop it', href: stopUrl }]
+      : [
+          { label: 'Change what you watch', href: `${siteUrl}/profile/watches` },
+          { label: 'Stop these mails', href: stopUrl },
+        ],
   };
 }

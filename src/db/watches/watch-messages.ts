@@ -3,18 +3,18 @@ import type { WatchKind } from '../../model/watches/watch.ts';
 import type { WatchChannelKind } from '../../model/watches/watch-entry.ts';
 import type { Database } from '../connection/connection.ts';
 
-/** Notices of somebody who has a feed. */
-export interface FedNotices {
+/** A notice of somebody who has a feed. */
+export interface FedNotice {
+  readonly id: number;
   readonly watcherId: string;
-  readonly notices: readonly number[];
 }
 
 /**
  * Gathers what is due, for each watcher one message over each of their channels. Nobody is told where there is no channel.
  * @returns what is to be said in feeds, by the same transaction
  */
-export async function gatherMessages(trx: Database): Promise<FedNotices[]> {
-  const { rows } = await sql<FedNotices>`
+export async function gatherMessages(trx: Database): Promise<FedNotice[]> {
+  const { rows } = await sql<FedNotice>`
     with due as (
       update watch_notices set state = 'sending' where id in (
         select id from watch_notices where state = 'waiting' and due_at <= now() order by id limit 20000 for update skip locked)
@@ -24,17 +24,15 @@ export async function gatherMessages(trx: Database): Promise<FedNotices[]> {
       insert into watch_messages (watcher_id, channel_id, notices)
       select g.watcher_id, c.id, g.notices from gathered g
       join watch_channels c on c.watcher_id = g.watcher_id and c.is_on)
-    select f.watcher_id as "watcherId", g.notices from watch_feeds f join gathered g on g.watcher_id = f.watcher_id
+    select d.id, d.watcher_id as "watcherId" from watch_feeds f join due d on d.watcher_id = f.watcher_id
     for key share of f`.execute(trx);
-  // An array of them comes as texts.
-  return rows.map(({ watcherId, notices }) => ({ watcherId, notices: notices.map(Number) }));
+  return rows;
 }
 
 /** A message that is to be handed over. */
 export interface WatchMessage {
   /** A UUID, the same for every try. */
   readonly id: string;
-  readonly watcherId: string;
   readonly notices: readonly number[];
   /** Tries until now, this one included. */
   readonly tries: number;
@@ -65,7 +63,7 @@ export async function takeMessages(trx: Database): Promise<WatchMessage[]> {
     where c.id = m.channel_id and u.owner_id = m.watcher_id and u.disabled_at is null and m.id in (
       select id from watch_messages where done_at is null and due_at <= now() and tries < ${MESSAGE_TRIES}
       order by due_at limit ${AT_ONCE} for update skip locked)
-    returning m.id, m.watcher_id as "watcherId", m.notices, m.tries, c.id as "channelId", c.kind, c.target, c.keys,
+    returning m.id, m.notices, m.tries, c.id as "channelId", c.kind, c.target, c.keys,
       u.id as "userId", a.id as "addressId", case when u.email_verified_at is not null then u.email else a.email end as email`.execute(
     trx,
   );
@@ -79,19 +77,17 @@ export interface StoredNotice {
   readonly productId: number;
   readonly kind: WatchKind;
   readonly size: string | null;
-  readonly percent: number | null;
   readonly list: string | null;
   readonly price: number;
   readonly fromPrice: number | null;
   readonly currency: string;
-  readonly noticedAt: Date;
 }
 
 /** What is left of these notices, the newest first: watches that were stopped tell nothing. */
 export async function findNotices(trx: Database, ids: readonly number[]): Promise<StoredNotice[]> {
   const { rows } = await sql<StoredNotice>`
-    select n.id, n.watch_id as "watchId", n.product_id as "productId", w.kind, w.size, w.percent, l.address as list, n.price,
-      n.from_price as "fromPrice", n.currency, n.noticed_at as "noticedAt"
+    select n.id, n.watch_id as "watchId", n.product_id as "productId", w.kind, w.size, l.address as list, n.price,
+      n.from_price as "fromPrice", n.currency
     from watch_notices n join watches w on w.id = n.watch_id left join watched_lists l on l.id = w.list_id
     where n.id = any(${[...ids]}::bigint[]) and not w.is_paused order by n.id desc`.execute(trx);
   return rows;
@@ -110,13 +106,19 @@ export async function settleNotices(
   return rows.map(({ watchId }) => watchId);
 }
 
-/** Notes that a message is done: handed over, or not to be. @param error why it was not; then its channel says so */
-export async function finishMessage(
+/**
+ * Notes what came of a message. One that is done was handed over, or is not to be; another is tried again.
+ * @param error why it was not taken; then its channel says so
+ */
+export async function noteOutcome(
   trx: Database,
   { id, channelId }: Pick<WatchMessage, 'id' | 'channelId'>,
-  error: string | null,
+  { isDone, error }: { readonly isDone: boolean; readonly error: string | null },
 ): Promise<void> {
-  await sql`update watch_messages set done_at = now(), error = ${error} where id = ${id}`.execute(trx);
+  await sql`
+    update watch_messages set done_at = case when ${isDone} then now() else done_at end, error = ${error} where id = ${id}`.execute(
+    trx,
+  );
   await sql`update watch_channels set error = ${error} where id = ${channelId} and error is distinct from ${error}`.execute(
     trx,
   );
@@ -125,16 +127,6 @@ export async function finishMessage(
 /** Deletes a channel that is there no more, with all that waits for it. */
 export async function deleteGoneChannel(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('watch_channels').where('id', '=', id).execute();
-}
-
-/** Notes why a message was not taken; it is tried again. */
-export async function noteUntaken(
-  trx: Database,
-  { id, channelId }: Pick<WatchMessage, 'id' | 'channelId'>,
-  error: string,
-): Promise<void> {
-  await sql`update watch_messages set error = ${error} where id = ${id}`.execute(trx);
-  await sql`update watch_channels set error = ${error} where id = ${channelId}`.execute(trx);
 }
 
 /** Forgets what was told or sent long ago; a list's pieces are new no more by then. */

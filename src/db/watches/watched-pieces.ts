@@ -9,12 +9,11 @@ import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 import { selectPacked } from '../connection/fetch-rows.ts';
 
-/** A piece with what is said of it when it changed. Addresses are as they are stored. */
+/** A piece with what is said of it when it changed. */
 export interface StoredPiece extends WatchedPiece {
   readonly id: number;
   readonly title: string;
   readonly retailer: string;
-  readonly imageUrl: string | null;
 }
 
 interface PieceRow extends Omit<StoredPiece, 'priceMinor' | 'history'> {
@@ -27,7 +26,6 @@ const PIECE_COLUMNS = [
   'id',
   'title',
   'retailer',
-  'imageUrl',
   'price',
   'currency',
   'isListed',
@@ -46,7 +44,7 @@ export async function findPieces(db: Database, ids: readonly number[]): Promise<
     db,
     PIECE_COLUMNS,
     sql<PieceRow>`
-      select p.id, p.title, p.retailer, p.image_urls[1] as "imageUrl", p.price::text, p.currency, p.gone_at is null as "isListed",
+      select p.id, p.title, p.retailer, p.price::text, p.currency, p.gone_at is null as "isListed",
         -- Of a shop that is read no more, or of which nothing is listed, no single piece is gone.
         p.gone_at is null or (not p.sample and exists (select from ingest_runs r where r.retailer = p.retailer)
           and exists (select from products o where o.retailer = p.retailer and o.gone_at is null)) as "isShopRead",
