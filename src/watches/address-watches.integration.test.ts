@@ -11,7 +11,7 @@ import { prepareMail } from '../accounts/mail/prepare-mail.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import { gatherMessages } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
-import type { AskedWatch } from '../model/watches/asked-watch.ts';
+import type { AskedWatch } from '../model/watches/watch.ts';
 import { lookAtChanges } from './look-at-changes.ts';
 import { createChangesMailWriter, sendDue, WATCH_MAIL } from './send-messages.ts';
 import { createStopTokens } from './stop-tokens.ts';
@@ -230,7 +230,7 @@ describe('an account of the same address', () => {
       await gatherMessages(trx);
       await sql`update watch_notices set due_at = now()`.execute(trx);
     });
-    expect(await watches.watchPiece(session, 2, wishFor('drop'))).toBeNull();
+    expect(await watches.watch(session, { productId: 2, wish: wishFor('drop') })).toBeNull();
     expect(await watches.list(session)).toHaveLength(1);
     const [before] = await mailsTo(email, WATCH_MAIL);
     await proveAddress(database.db, email.toUpperCase());

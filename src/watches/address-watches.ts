@@ -16,26 +16,15 @@ import {
   stopWatch,
 } from '../db/watches/watch-addresses.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
-import { findPieces } from '../db/watches/watched-pieces.ts';
-import {
-  addWatcher,
-  countWatches,
-  findWatchEntries,
-  insertListWatch,
-  insertPieceWatch,
-  stopChannel,
-} from '../db/watches/watches.ts';
+import { addWatcher, countWatches, findWatchEntries, stopChannel } from '../db/watches/watches.ts';
 import type { AccountRefusal, Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
-import { formatFilterPath } from '../model/filters/filter-set.ts';
 import { findProductType } from '../model/product/product-types.ts';
-import type { AskedWatch } from '../model/watches/asked-watch.ts';
 import { formatWatch } from '../model/watches/format-watch.ts';
-import { beginWatch } from '../model/watches/watch.ts';
+import { type AskedWatch, MOST_WATCHES } from '../model/watches/watch.ts';
 import type { WatchEntry } from '../model/watches/watch-entry.ts';
-import { facetOfList, readWatchedList } from './match-lists.ts';
-import { readAskedWatch } from './read-asked-watch.ts';
-import type { StopTokens } from './stop-tokens.ts';
+import { findWatched, insertWatch, readAskedWatch, type Watched } from './asked-watch.ts';
+import { createStopTokens } from './stop-tokens.ts';
 
 /** What an address without an account can watch at once. */
 const MOST_OF_ADDRESS = 50;
@@ -61,35 +50,31 @@ export type WatchStop =
 
 export interface AddressWatchesOptions {
   readonly db: Database;
+  /** The same in every process. */
+  readonly secret: Uint8Array;
+  /** Asks addresses whether they want to be told. */
   readonly mail: Pick<Mail, 'send' | 'tokens'>;
-  readonly stops: StopTokens;
-  readonly most: number;
 }
 
 /**
  * What is watched for addresses without an account. Nothing is written to one before it has said yes, to each watch by itself: what
  * is asked for is in the token of the mail that asks, and gone with it.
  */
-export function createAddressWatches({ db, mail, stops, most }: AddressWatchesOptions) {
+export function createAddressWatches({ db, secret, mail }: AddressWatchesOptions) {
+  const stops = createStopTokens(secret);
   const byAddress = createThrottle(db, 'mail-address');
-  const findWatched = async (asked: AskedWatch) => {
-    if ('list' in asked) return readWatchedList(asked.list);
-    const piece = (await findPieces(db, [asked.productId])).get(asked.productId);
-    const { size } = asked.wish;
-    return piece && (size === null || piece.sizes.includes(size)) ? piece : null;
-  };
   /** What the mail says: nothing that a stranger wrote, as the words of a search. */
-  const format = (asked: AskedWatch, watched: NonNullable<Awaited<ReturnType<typeof findWatched>>>) => {
-    if ('typeId' in watched) return `new pieces among ${findProductType(watched.typeId)?.name ?? watched.typeId}`;
-    const { wish } = asked as Extract<AskedWatch, { readonly productId: number }>;
-    const { title, retailer, currency } = watched;
-    return `${title} (${retailer}): ${formatWatch({ ...wish, currency })}`;
+  const format = (watched: Watched) => {
+    if ('list' in watched)
+      return `new pieces among ${findProductType(watched.list.typeId)?.name ?? watched.list.typeId}`;
+    const { title, retailer, currency } = watched.piece;
+    return `${title} (${retailer}): ${formatWatch({ ...watched.wish, currency })}`;
   };
 
-  /** Whose watch it becomes: of the account that has proved the address, or of the address itself. */
-  const findWatcher = async (trx: Database, email: string) => {
-    const owner = (await findVerifiedOwner(trx, email)) ?? (await findWatcherOf(trx, email));
-    if (owner !== null) return owner;
+  /** Who stands for an address without an account. */
+  const findGuest = async (trx: Database, email: string) => {
+    const known = await findWatcherOf(trx, email);
+    if (known !== null) return known;
     const userId = await createUser(trx, { email: null, username: '' });
     if (userId === null) throw new Error('A user without an address was not made');
     await insertWatchAddress(trx, ownerIdOf(userId), email);
@@ -98,20 +83,16 @@ export function createAddressWatches({ db, mail, stops, most }: AddressWatchesOp
 
   const begin = async (trx: Database, { email, data }: OneTimeToken): Promise<ConfirmRefusal | null> => {
     const asked = readAskedWatch(data);
-    const watched = asked && (await findWatched(asked));
-    if (!asked || !watched) return 'gone';
+    const watched = asked && (await findWatched(db, asked));
+    if (!watched) return 'gone';
     await lockAddress(trx, email);
-    const watcherId = await findWatcher(trx, email);
-    if (watcherId === 'locked') return 'locked';
-    const isGuest = (await findWatcherOf(trx, email)) === watcherId;
+    // It becomes a watch of the account that has proved the address, or of the address itself.
+    const owner = await findVerifiedOwner(trx, email);
+    if (owner === 'locked') return 'locked';
+    const watcherId = owner ?? (await findGuest(trx, email));
     await addWatcher(trx, watcherId);
-    if ((await countWatches(trx, watcherId)) >= (isGuest ? MOST_OF_ADDRESS : most)) return 'full';
-    if ('typeId' in watched) {
-      const list = { address: formatFilterPath(watched), facet: facetOfList(watched) };
-      await insertListWatch(trx, watcherId, list, Date.now());
-    } else if ('wish' in asked) {
-      await insertPieceWatch(trx, watcherId, asked.productId, asked.wish, beginWatch(asked.wish, watched, Date.now()));
-    }
+    if ((await countWatches(trx, watcherId)) >= (owner === null ? MOST_OF_ADDRESS : MOST_WATCHES)) return 'full';
+    await insertWatch(trx, watcherId, watched);
     return null;
   };
 
@@ -127,11 +108,11 @@ export function createAddressWatches({ db, mail, stops, most }: AddressWatchesOp
       if (typed.trim() === '') return refuse('missing');
       const to = parseEmail(typed);
       if (to === null) return refuse('invalid-email');
-      const watched = await findWatched(asked);
+      const watched = await findWatched(db, asked);
       if (!watched) return refuse('gone');
       const wait = await byAddress.take(addressKey(address));
       if (wait !== null) return refuse('throttled', wait);
-      const details = { asked, what: format(asked, watched) };
+      const details = { asked, what: format(watched) };
       const nextWait = await db
         .transaction()
         .execute((trx) => mail.send(trx, { template: 'watch-confirm', to, userId: null, details }));

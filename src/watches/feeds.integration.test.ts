@@ -54,8 +54,8 @@ const titlesIn = (feed: string | null) =>
 test('says each thing once, as it was when it was said, and nothing that is so no more', async () => {
   await watches.makeFeed(ada.session);
   await look();
-  expect(await watches.watchPiece(ada.session, 1, wishFor('drop'))).toBeNull();
-  expect(await watches.watchPiece(ada.session, 2, wishFor('drop'))).toBeNull();
+  expect(await watches.watch(ada.session, { productId: 1, wish: wishFor('drop') })).toBeNull();
+  expect(await watches.watch(ada.session, { productId: 2, wish: wishFor('drop') })).toBeNull();
   await putPiece(database.db, { id: 1, price: '80.00' });
   await putPiece(database.db, { id: 2, price: '80.00' });
   await look();
@@ -76,7 +76,7 @@ test('waits for the hour of a digest', async () => {
   const times = { hour: 8, weekday: 1, quietFrom: null, quietTo: null, timeZone: 'Australia/Sydney' };
   await watches.changeTimes(ada.session, { ...times, rhythm: 'weekly' });
   await look();
-  await watches.watchPiece(ada.session, 1, wishFor('drop'));
+  await watches.watch(ada.session, { productId: 1, wish: wishFor('drop') });
   await putPiece(database.db, { id: 1, price: '80.00' });
   await look();
   await send();

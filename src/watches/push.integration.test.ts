@@ -38,7 +38,7 @@ beforeEach(async () => {
   await openWatchedShop(database.db);
   expect(await watches.addPush(ada.session, browser.subscription, 'Firefox on Linux')).toBeNull();
   await look();
-  expect(await watches.watchPiece(ada.session, 1, wishFor('drop'))).toBeNull();
+  expect(await watches.watch(ada.session, { productId: 1, wish: wishFor('drop') })).toBeNull();
   await putPiece(database.db, { id: 1, price: '80.00' });
   await look();
 });

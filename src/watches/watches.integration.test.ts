@@ -71,7 +71,7 @@ const lookAndSend = async () => {
 async function watch(kind: PieceWatchKind, more: Partial<PieceWish> = {}, id = 1) {
   expect(await watches.addChannel(ada.session, 'webhook', 'https://ada.example/hook')).toBeNull();
   await look();
-  expect(await watches.watchPiece(ada.session, id, wishFor(kind, more))).toBeNull();
+  expect(await watches.watch(ada.session, { productId: id, wish: wishFor(kind, more) })).toBeNull();
 }
 
 const headlines = () => posted.map(({ body }) => body.headline);
@@ -209,7 +209,7 @@ describe('a list', () => {
   const watchList = async (address: string) => {
     expect(await watches.addChannel(ada.session, 'webhook', 'https://ada.example/hook')).toBeNull();
     await look();
-    expect(await watches.watchList(ada.session, address)).toBeNull();
+    expect(await watches.watch(ada.session, { list: address })).toBeNull();
   };
 
   test('tells of what is new in it, once, and of nothing else', async () => {
@@ -233,8 +233,8 @@ describe('a list', () => {
   });
 
   test('that is none is not watched', async () => {
-    expect(await watches.watchList(ada.session, '/hats')).toBe('gone');
-    expect(await watches.watchList(ada.session, 'https://elsewhere.example/hats')).toBe('gone');
+    expect(await watches.watch(ada.session, { list: '/hats' })).toBe('gone');
+    expect(await watches.watch(ada.session, { list: 'https://elsewhere.example/hats' })).toBe('gone');
   });
 });
 
@@ -243,7 +243,7 @@ describe('a list that nobody watches', () => {
     const { rows } = await sql<{ address: string }>`select address from watched_lists order by id`.execute(database.db);
     return rows.map(({ address }) => address);
   };
-  const watchList = (who: Person, color: string) => watches.watchList(who.session, `/dresses?colors=${color}`);
+  const watchList = (who: Person, color: string) => watches.watch(who.session, { list: `/dresses?colors=${color}` });
 
   test('is forgotten, and one that somebody watches or is about to stays', async () => {
     for (const color of ['red', 'blue', 'black']) expect(await watchList(ada, color)).toBeNull();
@@ -297,7 +297,8 @@ describe('telling', () => {
   test('by mail goes to a proved address alone, says what is so when it goes out, and can be stopped', async () => {
     const { db } = database;
     await look();
-    for (const { session } of [ada, eve]) expect(await watches.watchPiece(session, 1, wishFor('drop'))).toBeNull();
+    for (const { session } of [ada, eve])
+      expect(await watches.watch(session, { productId: 1, wish: wishFor('drop') })).toBeNull();
     await put({ id: 1, price: '80.00' });
     await lookAndSend();
     const rows = await db.selectFrom('mails').select(['id', 'recipient']).execute();
@@ -318,7 +319,7 @@ describe('telling', () => {
 
   test('by a mail that was to say what is so no more, says nothing', async () => {
     await look();
-    expect(await watches.watchPiece(ada.session, 1, wishFor('drop'))).toBeNull();
+    expect(await watches.watch(ada.session, { productId: 1, wish: wishFor('drop') })).toBeNull();
     await put({ id: 1, price: '80.00' });
     await lookAndSend();
     await put({ id: 1, price: '100.00' });

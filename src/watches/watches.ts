@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Mail } from '../accounts/mail/mail.ts';
 import { refuse } from '../accounts/refuse.ts';
-import type { FoundSession } from '../accounts/sessions/sessions.ts';
+import type { FoundSession, Owner } from '../accounts/sessions/sessions.ts';
 import { createThrottle } from '../accounts/throttles/throttle.ts';
 import { addressKey } from '../accounts/throttles/throttle-key.ts';
 import { asUser } from '../db/accounts/saved-products.ts';
@@ -19,27 +18,20 @@ import {
   deleteWatchChannel,
   findWatchEntries,
   findWatchSettings,
-  insertListWatch,
-  insertPieceWatch,
   pauseWatch,
   resumeListWatch,
   switchMail,
 } from '../db/watches/watches.ts';
 import type { Refused } from '../model/account/account.ts';
 import { formatFilterPath } from '../model/filters/filter-set.ts';
-import { beginWatch, type PieceWish } from '../model/watches/watch.ts';
+import { type AskedWatch, MOST_WATCHES } from '../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../model/watches/watch-times.ts';
-import { createAddressWatches } from './address-watches.ts';
-import { facetOfList, readWatchedList } from './match-lists.ts';
+import { type AddressWatchesOptions, createAddressWatches } from './address-watches.ts';
+import { findWatched, insertWatch } from './asked-watch.ts';
 import { isPostable } from './post-guarded.ts';
 import { hasPushKeys, type PushSubscription } from './push-keys.ts';
-import { createStopTokens } from './stop-tokens.ts';
 import { writeFeed } from './write-feed.ts';
-
-/** What somebody can watch at once, and where they can be told. */
-export const MOST_WATCHES = 500;
-const MOST_CHANNELS = 10;
 
 /** `gone`: there is no such piece, size or list. `full`: too much is watched already. */
 export type WatchRefusal = 'gone' | 'full';
@@ -47,62 +39,43 @@ export type WatchRefusal = 'gone' | 'full';
 /** `unsafe`: what is told would go over the net for all to read. `broken`: a browser's keys are none. `full`: there are too many. */
 export type ChannelRefusal = 'unsafe' | 'broken' | 'full';
 
-/** Whose watches they are. */
-type Owner = Pick<FoundSession, 'ownerId'>;
-
 /** What people watch: their own rows alone, by row-level security. Rejects with what the database throws. */
 export type Watches = ReturnType<typeof createWatches>;
 
-export interface WatchesOptions {
-  readonly db: Database;
-  /** The same in every process. */
-  readonly secret: Uint8Array;
-  /** Asks addresses whether they want to be told. */
-  readonly mail: Pick<Mail, 'send' | 'tokens'>;
+export interface WatchesOptions extends AddressWatchesOptions {
   /** Whether people may be told within private networks. */
   readonly mayBePrivate?: boolean;
   /** What browsers subscribe to, to be pushed to; none are when absent. */
   readonly pushKey?: string | null;
 }
 
-export function createWatches({ db, secret, mail, mayBePrivate = false, pushKey = null }: WatchesOptions) {
-  const ofAddresses = createAddressWatches({ db, mail, stops: createStopTokens(secret), most: MOST_WATCHES });
+export function createWatches(options: WatchesOptions) {
+  const { db, mayBePrivate = false, pushKey = null } = options;
+  const ofAddresses = createAddressWatches(options);
   const guesses = createThrottle(db, 'feed-address');
   const asWatcher = <T>(ownerId: string, work: (trx: Database) => Promise<T>): Promise<T> =>
     asUser(db, ownerId, async (trx) => {
       await addWatcher(trx, ownerId);
       return work(trx);
     });
-  const begin = (
-    { ownerId }: Owner,
-    work: (trx: Database) => Promise<WatchRefusal | null>,
-  ): Promise<WatchRefusal | null> =>
-    asWatcher(ownerId, async (trx) => ((await countWatches(trx, ownerId)) >= MOST_WATCHES ? 'full' : work(trx)));
   const addChannelOf = (ownerId: string, channel: Parameters<typeof addWatchChannel>[2]): Promise<'full' | null> =>
-    asWatcher(ownerId, async (trx) => ((await addWatchChannel(trx, ownerId, channel, MOST_CHANNELS)) ? null : 'full'));
-  const watchPiece = async (session: Owner, productId: number, wish: PieceWish) => {
-    const piece = (await findPieces(db, [productId])).get(productId);
-    if (piece === undefined || (wish.size !== null && !piece.sizes.includes(wish.size))) return 'gone';
-    return begin(session, async (trx) => {
-      await insertPieceWatch(trx, session.ownerId, productId, wish, beginWatch(wish, piece, Date.now()));
+    asWatcher(ownerId, async (trx) => ((await addWatchChannel(trx, ownerId, channel)) ? null : 'full'));
+  const watch = async ({ ownerId }: Owner, asked: AskedWatch): Promise<WatchRefusal | null> => {
+    const watched = await findWatched(db, asked);
+    // Of a list that is none it is said only where there is room for one.
+    if (watched === null && 'wish' in asked) return 'gone';
+    return asWatcher(ownerId, async (trx) => {
+      if ((await countWatches(trx, ownerId)) >= MOST_WATCHES) return 'full';
+      if (watched === null) return 'gone';
+      if ('list' in watched && formatFilterPath(watched.list).length > MOST_OF_ADDRESS) return 'gone';
+      await insertWatch(trx, ownerId, watched);
       return null;
     });
   };
 
   return {
-    /** Watches a piece, from how it is now on. @returns why it is not, or `null` */
-    watchPiece,
-
-    /** Watches a list for what is new from now on. @param address on this site, with the currency of its bounds */
-    watchList: (session: Owner, address: string) =>
-      begin(session, async (trx) => {
-        const list = readWatchedList(address);
-        if (list === null) return 'gone';
-        const stored = { address: formatFilterPath(list), facet: facetOfList(list) };
-        if (stored.address.length > MOST_OF_ADDRESS) return 'gone';
-        await insertListWatch(trx, session.ownerId, stored, Date.now());
-        return null;
-      }),
+    /** Watches a piece from how it is now on, or a list for what is new from now on. @returns why it is not, or `null` */
+    watch,
 
     /** What the price of a piece is in; `null` where there is no such piece. */
     findCurrency: async (productId: number): Promise<string | null> =>
@@ -129,7 +102,7 @@ export function createWatches({ db, secret, mail, mayBePrivate = false, pushKey 
       if (!entry?.isPaused) return;
       const { kind, size, target, percent, piece } = entry;
       if (kind === 'new') await asUser(db, ownerId, (trx) => resumeListWatch(trx, ownerId, id, Date.now()));
-      else if (piece !== null) await watchPiece(session, piece.id, { kind, size, target, percent });
+      else if (piece !== null) await watch(session, { productId: piece.id, wish: { kind, size, target, percent } });
     },
 
     changeTimes: ({ ownerId }: Owner, times: WatchTimes) =>

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
-import type { AskedWatch } from '../../model/watches/asked-watch.ts';
 import { formatWatch } from '../../model/watches/format-watch.ts';
-import type { Flash } from '../../server/auth/flash-messages.ts';
+import type { AskedWatch } from '../../model/watches/watch.ts';
 import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
 import { AccountForm } from '../account/forms/account-form.tsx';
 import { Field } from '../account/forms/field.tsx';
@@ -17,13 +16,6 @@ import { sameSitePath } from '../page/same-site-path.ts';
 import { formatListAddress } from '../watches/show-entry.ts';
 import { parseWish } from '../watches/watch-fields.ts';
 import type { Route } from './+types/watch.ts';
-
-const FLASHES: Readonly<Record<Exclude<WatchOutcome, 'signed-out'>, Flash>> = {
-  watched: 'watching',
-  gone: 'watch-gone',
-  full: 'watch-full',
-  failed: 'watch-failed',
-};
 
 /** What the forms on the pages of pieces and lists say. */
 const FIELDS = ['product', 'kind', 'size', 'amount', 'percent', 'list', 'returnTo'] as const;
@@ -48,14 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? leave('gone')
       : refuseForm('watch', form, { ...outcome, reason: outcome.reason }, { email });
   }
-  const { asked } = found;
-  const outcome =
-    'list' in asked ? await auth.watchList(asked.list) : await auth.watchPiece(asked.productId, asked.wish);
+  const outcome = await auth.watch(found.asked);
   if (outcome === 'signed-out') return redirect(`/watch?${queryOf((name) => form.get(name))}`);
   return leave(outcome);
 
   function leave(outcome: Exclude<WatchOutcome, 'signed-out'>) {
-    auth.setFlash(FLASHES[outcome]);
+    auth.setFlash(outcome === 'watched' ? 'watching' : `watch-${outcome}`);
     return redirect(returnTo);
   }
 }

@@ -30,10 +30,7 @@ export function PushSwitch({ channels, pushKey }: PushSwitchProps) {
   const [here, setHere] = useState<string | null>(null);
   const known = channels.find(({ kind, target }) => kind === 'push' && target === here);
   useEffect(() => {
-    look().then(
-      (endpoint) => setHere(endpoint),
-      () => setState('broken'),
-    );
+    look().then(setHere, () => setState('broken'));
     async function look(): Promise<string | null> {
       setState(!mayPush() ? 'unsupported' : isRefused() ? 'refused' : 'off');
       return mayPush() ? ((await findPush(pushKey))?.endpoint ?? null) : null;

@@ -1,4 +1,4 @@
-import { findCurrency, requireCurrency } from '../../model/money/currency.ts';
+import { findCurrency } from '../../model/money/currency.ts';
 import { parseDecimal } from '../../model/money/money.ts';
 import { PIECE_WATCHES, type PieceWish } from '../../model/watches/watch.ts';
 import { isTimeZone, WATCH_RHYTHMS, type WatchTimes } from '../../model/watches/watch-times.ts';
@@ -9,9 +9,9 @@ type ReadField = (name: string) => unknown;
 export function parseWish(read: ReadField, currency: string): PieceWish | null {
   const kind = PIECE_WATCHES.find((known) => known === read('kind'));
   const size = readText(read, 'size');
-  if (kind === undefined || findCurrency(currency) === null) return null;
-  const { digits } = requireCurrency(currency);
-  const amount = parseDecimal(readText(read, 'amount').replace(',', '.'), digits);
+  const known = findCurrency(currency);
+  if (kind === undefined || known === null) return null;
+  const amount = parseDecimal(readText(read, 'amount').replace(',', '.'), known.digits);
   const percent = Number(readText(read, 'percent'));
   if (kind === 'below' && (amount === null || amount <= 0 || amount > 1e11)) return null;
   if (kind === 'percent' && !(Number.isInteger(percent) && percent >= 1 && percent <= 99)) return null;

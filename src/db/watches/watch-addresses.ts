@@ -8,15 +8,11 @@ import { addWatcher } from './watches.ts';
 
 /** An address that confirmed what it is told of. */
 export interface WatchAddress {
-  /** A UUID. */
-  readonly id: string;
   /** The owner id that its watches have. */
   readonly watcherId: string;
   /** `null`: the watches are an account's by now. */
   readonly email: string | null;
 }
-
-const COLUMNS = ['id', 'watcher_id as watcherId', 'email'] as const;
 
 /** Holds others who do something about an address until the transaction ends. */
 export async function lockAddress(trx: Database, email: string): Promise<void> {
@@ -24,7 +20,8 @@ export async function lockAddress(trx: Database, email: string): Promise<void> {
 }
 
 export async function findWatchAddress(trx: Database, id: string): Promise<WatchAddress | null> {
-  return (await trx.selectFrom('watch_addresses').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
+  const columns = ['watcher_id as watcherId', 'email'] as const;
+  return (await trx.selectFrom('watch_addresses').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Who watches as this address, in whatever case; `null`: nobody yet. */

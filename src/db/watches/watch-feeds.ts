@@ -40,12 +40,6 @@ export async function deleteFeed(trx: Database, ownerId: string): Promise<void> 
   await trx.deleteFrom('watch_feeds').where('watcher_id', '=', ownerId).execute();
 }
 
-/** The address of somebody's feed; `null`: there is none. As one person. */
-export async function findFeedToken(trx: Database, ownerId: string): Promise<string | null> {
-  const row = await trx.selectFrom('watch_feeds').select('token').where('watcher_id', '=', ownerId).executeTakeFirst();
-  return row?.token ?? null;
-}
-
 /** What an address opens, whoever asks (`asWatching`); `null`: nothing. */
 export async function findFeed(trx: Database, token: string): Promise<WatchFeed | null> {
   const feed = await trx

@@ -4,7 +4,7 @@ import type { WatchChannelKind, WatchEntry, WatchSettings } from '../../model/wa
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
-import { findFeedToken, findWholeFeed } from './watch-feeds.ts';
+import { findWholeFeed } from './watch-feeds.ts';
 
 /** All of these run as one person (`asUser`), whose rows alone there are then. */
 
@@ -136,12 +136,15 @@ export async function resumeListWatch(trx: Database, ownerId: string, id: number
 
 /** `null` for somebody who has not watched anything yet. */
 export async function findWatchSettings(trx: Database, ownerId: string): Promise<WatchSettings | null> {
-  const times = await trx
-    .selectFrom('watchers')
+  const found = await trx
+    .selectFrom('watchers as w')
+    .leftJoin('watch_feeds as f', 'f.watcher_id', 'w.id')
     .select(['rhythm', 'hour', 'weekday', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'time_zone as timeZone'])
-    .where('id', '=', ownerId)
+    .select('f.token as feed')
+    .where('w.id', '=', ownerId)
     .executeTakeFirst();
-  if (!times) return null;
+  if (!found) return null;
+  const { feed, ...times } = found;
   const channels = await trx
     .selectFrom('watch_channels')
     .select(['id', 'kind', 'target', 'is_on as isOn', 'error'])
@@ -150,7 +153,7 @@ export async function findWatchSettings(trx: Database, ownerId: string): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { times, channels, feed: await findFeedToken(trx, ownerId) };
+  return { times, channels, feed };
 }
 
 export async function changeWatchTimes(trx: Database, ownerId: string, times: WatchTimes): Promise<void> {
@@ -162,6 +165,9 @@ export async function changeWatchTimes(trx: Database, ownerId: string, times: Wa
     .execute();
 }
 
+/** Where somebody can be told. */
+const MOST_CHANNELS = 10;
+
 /** A way to tell somebody. */
 interface NewChannel {
   readonly kind: WatchChannelKind;
@@ -171,17 +177,16 @@ interface NewChannel {
   readonly sessionId?: string;
 }
 
-/** @returns false when there are `most` already */
+/** @returns false when there are as many as there can be */
 export async function addWatchChannel(
   trx: Database,
   ownerId: string,
   { kind, target, keys, sessionId }: NewChannel,
-  most: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into watch_channels (watcher_id, kind, target, keys, session_id)
     select ${ownerId}, ${kind}, ${target}, ${JSON.stringify(keys)}::jsonb, ${sessionId ?? null}::uuid
-    where (select count(*) from watch_channels where watcher_id = ${ownerId}) < ${most}
+    where (select count(*) from watch_channels where watcher_id = ${ownerId}) < ${MOST_CHANNELS}
     on conflict (watcher_id, kind, target) do update set keys = excluded.keys, session_id = excluded.session_id, is_on = true, error = null
     returning id`.execute(trx);
   return rows.length > 0;

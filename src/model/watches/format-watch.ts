@@ -7,16 +7,11 @@ import { DEFAULT_CURRENCY } from '../money/currency.ts';
 import { SHIPPED_RATES } from '../money/exchange-rates.ts';
 import { createPriceWriter } from '../money/money.ts';
 import { findProductType } from '../product/product-types.ts';
-import type { WatchedPiece, WatchKind } from './watch.ts';
+import type { WatchedPiece } from './watch.ts';
+import type { WatchEntry } from './watch-entry.ts';
 
-/** A watch as far as words go by it. Prices are in minor units of `currency`. */
-export interface SayableWatch {
-  readonly kind: WatchKind;
-  readonly size: string | null;
-  readonly target: number | null;
-  readonly percent: number | null;
-  readonly currency: string;
-}
+/** A watch as far as words go by it. */
+type SayableWatch = Pick<WatchEntry, 'kind' | 'size' | 'target' | 'percent' | 'currency'>;
 
 /** What a watch of a piece waits for: `Below $60, in AU 8`. */
 export function formatWatch({ kind, size, target, percent, currency }: SayableWatch): string {

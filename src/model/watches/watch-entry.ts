@@ -1,16 +1,13 @@
-import type { WatchKind } from './watch.ts';
+import type { PieceWish, WatchKind } from './watch.ts';
 import type { WatchTimes } from './watch-times.ts';
 
 /** Over what somebody is told. */
 export type WatchChannelKind = 'mail' | 'webhook' | 'ntfy' | 'push';
 
 /** A watch as its watcher sees it. Addresses of pictures are as they are stored; prices in minor units. */
-export interface WatchEntry {
+export interface WatchEntry extends Omit<PieceWish, 'kind'> {
   readonly id: number;
   readonly kind: WatchKind;
-  readonly size: string | null;
-  readonly target: number | null;
-  readonly percent: number | null;
   readonly isPaused: boolean;
   readonly currency: string;
   /** The piece; `null` for a list. */

@@ -18,6 +18,12 @@ export interface PieceWish {
   readonly percent: number | null;
 }
 
+/** Something that is asked to be watched: of a piece, or a list by its address on this site, with the currency of its bounds. */
+export type AskedWatch = { readonly productId: number; readonly wish: PieceWish } | { readonly list: string };
+
+/** What an account can watch at once. */
+export const MOST_WATCHES = 500;
+
 /** What a watch remembers between two looks. Times are in milliseconds since 1970, prices in minor units. */
 export interface WatchMemory {
   /** Whether what is wished for was so at the last look, and since when it is as it is. */

@@ -1,8 +1,6 @@
 import { describeDevice } from '../../accounts/sessions/describe-device.ts';
-import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { AskedWatch } from '../../model/watches/asked-watch.ts';
-import type { PieceWish } from '../../model/watches/watch.ts';
+import type { AskedWatch } from '../../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { AskWatchRefusal, ConfirmRefusal, WatchStop } from '../../watches/address-watches.ts';
@@ -35,11 +33,6 @@ export function createWatchesAuth({
   ofSignedIn,
   asSignedIn,
 }: AuthContext) {
-  const begin = async (work: (session: FoundSession) => Promise<WatchRefusal | null>): Promise<WatchOutcome> => {
-    const outcome = await asSignedIn(work);
-    if (outcome === null) return 'watched';
-    return typeof outcome === 'string' ? outcome : outcome.reason;
-  };
   const require = () => {
     if (!watches) throw new Error('nothing can be watched here');
     return watches;
@@ -49,13 +42,13 @@ export function createWatchesAuth({
     piece: piece && { ...piece, imageUrl: placePicture(piece.imageUrl, siteUrl) },
   });
   return {
-    watchPiece: (productId: number, wish: PieceWish): Promise<WatchOutcome> =>
-      begin((session) => require().watchPiece(session, productId, wish)),
-    watchList: (address: string): Promise<WatchOutcome> => begin((session) => require().watchList(session, address)),
+    async watch(asked: AskedWatch): Promise<WatchOutcome> {
+      return reasonOf(await asSignedIn((session) => require().watch(session, asked))) ?? 'watched';
+    },
 
-    /** The watches of whoever is there, of one piece or all; `null` when signed out. Rejects when they cannot be had. */
-    listWatches: async (productId: number | null = null): Promise<readonly WatchEntry[] | null> =>
-      watches ? ofSignedIn(async (session) => (await watches.list(session, productId)).map(place)) : null,
+    /** The watches of whoever is there; `null` when signed out. Rejects when they cannot be had. */
+    listWatches: async (): Promise<readonly WatchEntry[] | null> =>
+      watches ? ofSignedIn(async (session) => (await watches.list(session)).map(place)) : null,
 
     /** How they are told; `null` when signed out, or when they have watched nothing yet. */
     watchSettings: async (): Promise<WatchSettings | null> =>
@@ -75,7 +68,7 @@ export function createWatchesAuth({
         else await all[change.do](session, change.id);
         return null;
       });
-      return outcome === null || typeof outcome === 'string' ? outcome : outcome.reason;
+      return reasonOf(outcome);
     },
 
     /** What a browser subscribes to, to be pushed to; `null`: none is. */
@@ -97,8 +90,7 @@ export function createWatchesAuth({
 
     /** Has the address of the link told. @returns why not, or `null` */
     async confirmWatch(link: string): Promise<ConfirmRefusal | 'failed' | null> {
-      const outcome = await guard<ConfirmRefusal | null>(() => require().ofAddresses.confirm(link));
-      return outcome === null || typeof outcome === 'string' ? outcome : outcome.reason;
+      return reasonOf(await guard(() => require().ofAddresses.confirm(link)));
     },
 
     /** What the link of a mail would stop; `null`: nothing any more. Rejects when that cannot be had. */
@@ -111,6 +103,11 @@ export function createWatchesAuth({
     /** Stops what the link of a mail says. @returns whether there is anything. Rejects when it cannot be done. */
     stopWatching: async (token: string): Promise<boolean> => watches?.stop(token) ?? false,
   };
+}
+
+/** Why something was not done, or `null`. */
+function reasonOf<Reason extends string>(outcome: Reason | Refused<Reason> | null): Reason | null {
+  return outcome === null || typeof outcome === 'string' ? outcome : outcome.reason;
 }
 
 function nameDevice(userAgent: string | null): string {

@@ -1,18 +1,15 @@
 import type { createLists } from '../../accounts/lists.ts';
-import type { FoundSession } from '../../accounts/sessions/sessions.ts';
+import type { Owner } from '../../accounts/sessions/sessions.ts';
 import { formatFilterPath, hasPriceBound } from '../../model/filters/filter-set.ts';
 import type { ListRefusal, PieceList } from '../../model/lists/list.ts';
 import { cleanListName, LIST_NAME_MAX, MOST_LISTS, MOST_PIECES, NOTE_MAX } from '../../model/lists/list.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
 import { parseDecimal } from '../../model/money/money.ts';
-import { PIECE_WATCHES, type PieceWish } from '../../model/watches/watch.ts';
+import { MOST_WATCHES, PIECE_WATCHES, type PieceWish } from '../../model/watches/watch.ts';
 import { readWatchedList } from '../../watches/match-lists.ts';
-import { MOST_WATCHES, type Watches, type WatchRefusal } from '../../watches/watches.ts';
+import type { Watches, WatchRefusal } from '../../watches/watches.ts';
 import type { ArgumentValue } from './call-function.ts';
 import { RestError } from './rest-error.ts';
-
-/** Whose lists and watches they are. */
-export type Owner = Pick<FoundSession, 'ownerId'>;
 
 export interface ProgramServices {
   readonly lists: ReturnType<typeof createLists>;
@@ -26,7 +23,7 @@ export type ProgramCall = (owner: Owner, values: Values) => Promise<readonly num
 
 /** What programs may do beside asking the database: by name what the screens do, with their rules. */
 export function createProgramCalls(services: ProgramServices): ReadonlyMap<string, ProgramCall> {
-  return new Map([...Object.entries(createListCalls(services)), ...Object.entries(createWatchCalls(services))]);
+  return new Map(Object.entries({ ...createListCalls(services), ...createWatchCalls(services) }));
 }
 
 function createListCalls({ lists }: ProgramServices): Readonly<Record<string, ProgramCall>> {
@@ -100,7 +97,7 @@ function createWatchCalls({ watches }: ProgramServices): Readonly<Record<string,
       const currency = await watches.findCurrency(productId);
       if (currency === null) throw nowhere('There is no such product');
       const wish = readWish(values, currency);
-      const refusal = await watches.watchPiece(owner, productId, wish);
+      const refusal = await watches.watch(owner, { productId, wish });
       if (refusal !== null) throw refuseWatch(refusal, `The product has no size ${JSON.stringify(wish.size)}`);
       const entries = await watches.list(owner, productId);
       return entries.filter(({ kind, size }) => kind === wish.kind && size === wish.size).map(({ id }) => id);
@@ -112,7 +109,7 @@ function createWatchCalls({ watches }: ProgramServices): Readonly<Record<string,
       if (hasPriceBound(list) && list.currency === null) {
         throw invalid('f_address has a bound of price without its currency: add currency=USD, say');
       }
-      const refusal = await watches.watchList(owner, address);
+      const refusal = await watches.watch(owner, { list: address });
       if (refusal !== null) throw refuseWatch(refusal, 'f_address is too long');
       const stored = formatFilterPath(list);
       return (await watches.list(owner)).filter((entry) => entry.list === stored).map(({ id }) => id);
