@@ -1,5 +1,6 @@
+import { isGarment } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
-import { findProductType } from '../../model/product/product-types.ts';
+import { memoize } from '../../text/memoize.ts';
 
 /** Categories that say little: many of their products are of another kind. */
 const COARSE = new Set([
@@ -15,31 +16,16 @@ const COARSE = new Set([
   'loungewear',
 ]);
 
-export interface FoundCategory {
+interface FoundCategory {
   readonly specific: FoundWord | null;
   readonly coarse: FoundWord | null;
-}
-
-const NONE: FoundCategory = { specific: null, coarse: null };
-/** A shop has a few dozen categories; the bound is against a feed that invents them. */
-const REMEMBERED = 2_000;
-const remembered = new Map<string, FoundCategory>();
-
-/** What a shop's own category tells. `Womens > Clothing > Shirts > T-Shirts`: the last part that tells a type. */
-export function findCategory(productType: string): FoundCategory {
-  if (productType === '') return NONE;
-  const known = remembered.get(productType);
-  if (known) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const found = readCategory(productType);
-  remembered.set(productType, found);
-  return found;
 }
 
 /** `Apparel & Accessories` is all that a fashion shop has. */
 const EVERYTHING = /^\s*(?:apparel|clothing|clothes|fashion|shoes)\s*(?:&|and)\s*accessories\s*$/i;
 
-function readCategory(productType: string): FoundCategory {
+/** What a shop's own category tells. `Womens > Clothing > Shirts > T-Shirts`: the last part that tells a type. */
+export const findCategory = memoize((productType): FoundCategory => {
   for (const part of productType.split(/[>/|:]| - /).reverse()) {
     if (EVERYTHING.test(part)) continue;
     const words = scanTypeWords(lexiconWords(part));
@@ -51,15 +37,10 @@ function readCategory(productType: string): FoundCategory {
     const isCoarse = word.weak || COARSE.has(word.phrase);
     return isCoarse ? { specific: null, coarse: word } : { specific: word, coarse: null };
   }
-  return NONE;
-}
-
-function isGarment(word: FoundWord): boolean {
-  return findProductType(word.value) !== null;
-}
+  return { specific: null, coarse: null };
+});
 
 const OTHERS = /related|style[ _-]?with|goes[ _-]?with|shop[ _-]?the|match|ignore|also|size|upsell|recommend/i;
-const rememberedTags = new Map<string, FoundWord | null>();
 
 /**
  * What a product's tags tell. A tag tells the type when it is a name of one (`dresses`, `type:Mini Dress`). Tags are noisy:
@@ -73,18 +54,9 @@ export function findInTags(tags: readonly string[]): FoundWord | null {
   return best?.[0] ?? null;
 }
 
-function findInTag(tag: string): FoundWord | null {
-  const known = rememberedTags.get(tag);
-  if (known !== undefined) return known;
-  if (rememberedTags.size >= REMEMBERED) rememberedTags.clear();
-  const found = readTag(tag);
-  rememberedTags.set(tag, found);
-  return found;
-}
-
-function readTag(tag: string): FoundWord | null {
+const findInTag = memoize((tag): FoundWord | null => {
   if (OTHERS.test(tag)) return null;
   const words = lexiconWords(tag.replace(/^[^:>]*[:>]/, ''));
   const last = scanTypeWords(words).findLast((word) => !word.weak);
   return last && words.length <= 4 && last.end === words.length ? last : null;
-}
+});

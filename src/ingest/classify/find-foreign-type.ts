@@ -1,11 +1,12 @@
 import { isGarment, isOfDenim, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { refineByTitle } from './find-type.ts';
-import { type FoundType, toFoundType } from './found-type.ts';
+import { type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
 import { findChildSize } from './other-audience.ts';
+import { firstSentences } from './scan-description.ts';
+import { LOWER_PARTS, UPPER_PARTS } from './scan-title.ts';
 
 /** Beyond this a description speaks of care and delivery. */
 const MAX_READ = 600;
@@ -17,14 +18,7 @@ const MAX_SENTENCES = 2;
  */
 export function findForeignType(product: DescribedProduct, lexicon: Lexicon): FoundType | null {
   const found = findByPlace(product, lexicon);
-  return isUnprovedSet(found, product.sizes, () => namesGarment(product, lexicon)) ? null : found;
-}
-
-/** Whether a garment is named anywhere that its record speaks of it. */
-function namesGarment({ title, productType, tags, description }: DescribedProduct, lexicon: Lexicon): boolean {
-  const own = sentencesOf(description).join('\n');
-  const words = lexicon.split([title, productType, ...tags.slice(0, 20), own].join('\n'));
-  return lexicon.scan(words).some((word) => isGarment(word) && !isBareSetWord(word.phrase));
+  return isUnprovedSet(found, product, lexicon, () => sentencesOf(product.description)) ? null : found;
 }
 
 function findByPlace(product: DescribedProduct, lexicon: Lexicon): FoundType | null {
@@ -35,15 +29,15 @@ function findByPlace(product: DescribedProduct, lexicon: Lexicon): FoundType | n
   const described = sentencesOf(product.description).map((sentence) => readName(sentence, lexicon));
   const named = described.find(({ noun }) => noun !== null)?.noun ?? null;
   return (
-    decided(title.decisive, 'title') ??
-    decided(category && refine(category, title.noun), 'category') ??
-    decided(title.noun && named && isWider(title.noun, named) ? named : null, 'description') ??
-    decided(title.noun, 'title') ??
-    decided(findInTags(product.tags, lexicon), 'tag') ??
-    decided(named && title.weak && !isGarment(named) ? title.weak : null, 'title') ??
-    decided(named, 'description') ??
-    decided(title.weak, 'title') ??
-    decided(readName(product.productType, lexicon).weak, 'category')
+    toldBy(title.decisive, 'title') ??
+    toldBy(category && refine(category, title.noun), 'category') ??
+    toldBy(title.noun && named && isWider(title.noun, named) ? named : null, 'description') ??
+    toldBy(title.noun, 'title') ??
+    toldBy(findInTags(product.tags, lexicon), 'tag') ??
+    toldBy(named && title.weak && !isGarment(named) ? title.weak : null, 'title') ??
+    toldBy(named, 'description') ??
+    toldBy(title.weak, 'title') ??
+    toldBy(readName(product.productType, lexicon).weak, 'category')
   );
 }
 
@@ -101,8 +95,9 @@ function readPart(text: string, lexicon: Lexicon): ReadName {
   const { own, end } = withoutAdditions(nouns, words, lexicon);
   const isFirst = lexicon.words.nounFirst;
   const head = isFirst ? own[0] : own.at(-1);
-  // A pyjama's top and the top of a bikini are named with a word between.
-  const decisive = nouns.find((word) => word.decisive && (word.start < end || end < 0 || isNear(word, end))) ?? null;
+  // A pyjama's top and the top of a bikini are named with a word between: in `Bas de bikini` and `pantalón de pijama`, the
+  // word right behind the one that adds it is part of the name.
+  const decisive = nouns.find((word) => word.decisive && (word.start <= end || end < 0)) ?? null;
   return {
     decisive: decisive && head && isFirst && nouns.indexOf(decisive) > 1 ? null : decisive,
     noun: head ? (partOfSet(head, own.length > 1 ? own : nouns, isFirst) ?? ofDenim(head, found)) : null,
@@ -123,17 +118,11 @@ function withoutColors(nouns: readonly FoundWord[], words: readonly string[], le
 
 /** Trousers of denim are jeans; leggings may only look like it. */
 function ofDenim(noun: FoundWord, found: readonly FoundWord[]): FoundWord {
-  const isDenim = noun.value === 'pants' && !/legg|tregging/.test(noun.phrase) && found.some(isDenimCloth);
+  const isDenim =
+    noun.value === 'pants' &&
+    !/legg|tregging/.test(noun.phrase) &&
+    found.some(({ phrase, weak }) => weak && phrase === 'denim');
   return isDenim ? { ...noun, value: 'jeans', phrase: `denim ${noun.phrase}` } : noun;
-}
-
-function isDenimCloth({ phrase, weak }: FoundWord): boolean {
-  return weak && phrase === 'denim';
-}
-
-/** `Bas de bikini`, `pantalón de pijama`: the word right behind the one that adds it is part of the name. */
-function isNear(word: FoundWord, end: number): boolean {
-  return word.start <= end;
 }
 
 /** What a set consists of, when that is no garment: `Handtuch-Set`, `ensemble de bijoux`. */
@@ -143,9 +132,6 @@ function partOfSet(head: FoundWord, nouns: readonly FoundWord[], isFirst: boolea
   const other = isFirst ? others[0] : others.at(-1);
   return other && others.every((word) => !isGarment(word)) ? other : null;
 }
-
-const UPPER_PARTS = new Set<string>(['tops', 'outerwear']);
-const LOWER_PARTS = new Set<string>(['pants', 'shorts', 'skirts', 'jeans']);
 
 /** A top and a bottom joined in one text are a set, but where a dress is said to consist of them. */
 function findJoinedSet(text: string, lexicon: Lexicon): FoundWord | null {
@@ -200,9 +186,7 @@ function findInTags(tags: readonly string[], lexicon: Lexicon): FoundWord | null
 }
 
 function sentencesOf(description: string): string[] {
-  return description
-    .slice(0, MAX_READ)
-    .split(/(?<=[.!?])\s|\n/)
+  return firstSentences(description, MAX_READ)
     .filter((sentence) => sentence.trim() !== '')
     .slice(0, MAX_SENTENCES);
 }
@@ -229,8 +213,4 @@ function isChild(words: readonly string[], at: number, { children }: Lexicon): b
     if (phrase && phrase.value === null && start + phrase.length > at) return false;
   }
   return true;
-}
-
-function decided(word: FoundWord | null | undefined, place: string): FoundType | null {
-  return word ? toFoundType(word.value, `${place}: ${word.phrase}`) : null;
 }

@@ -1,10 +1,9 @@
+import { isGarment } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
-import { findProductType } from '../../model/product/product-types.ts';
 import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
-import { isBareSetWord, isUnprovedSet } from './bare-set.ts';
 import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
-import { type FoundType, toFoundType } from './found-type.ts';
+import { type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
 import { findOtherAudience } from './other-audience.ts';
 import { findMention, findSubject, firstSentences } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';
@@ -16,26 +15,16 @@ import { scanTitle } from './scan-title.ts';
  */
 export function findType(product: DescribedProduct): FoundType | null {
   const found = findByPlace(product);
-  return isUnprovedSet(found, product.sizes, () => namesGarment(product)) ? null : found;
+  // What a set is worn with is none of it.
+  const ownSentences = () => firstSentences(product.description).slice(0, 2);
+  return isUnprovedSet(found, product, ENGLISH, ownSentences) ? null : found;
 }
-
-/** Whether a garment is named anywhere that its record speaks of it; what a set is worn with is none of it. */
-function namesGarment({ title, productType, tags, description }: DescribedProduct): boolean {
-  const own = firstSentences(description).slice(0, 2).join('\n');
-  const words = lexiconWords([title, productType, ...tags.slice(0, 20), own].join('\n'));
-  return scanTypeWords(words).some((word) => isGarment(word) && !isBareSetWord(word.phrase));
-}
-
-function isGarment(word: FoundWord): boolean {
-  return findProductType(word.value) !== null;
-}
+const ENGLISH = { split: lexiconWords, scan: scanTypeWords };
 
 function findByPlace(product: DescribedProduct): FoundType | null {
-  const audience = findOtherAudience(product);
-  if (audience) return { kind: 'other', other: audience.kind, reason: audience.reason };
+  const other = findOtherAudience(product) ?? findWareBySizes(product.sizes);
+  if (other) return other;
   const { description } = product;
-  const ware = findWareBySizes(product.sizes);
-  if (ware) return ware;
   const title = scanTitle(product.title);
   const own = findCategory(product.productType);
   const sentences = firstSentences(description);
@@ -91,9 +80,7 @@ function outweighs(mentioned: FoundWord, weak: FoundWord | null): boolean {
 }
 
 function decide(found: FoundWord | null | undefined, place: string, product: DescribedProduct): FoundType | null {
-  if (!found) return null;
-  const word = readInContext(found, product.description, product.title);
-  return toFoundType(word.value, `${place}: ${word.phrase}`);
+  return found ? toldBy(readInContext(found, product.description, product.title), place) : null;
 }
 
 /** A top whose description begins `Pyjama top …` is nightwear, whatever title and category say. */

@@ -1,5 +1,5 @@
-import type { OtherKind } from '../../language/language-words.ts';
 import type { DescribedProduct } from './described-product.ts';
+import type { FoundType } from './found-type.ts';
 
 /** After `baby`, these make it a color or a cut of women's clothes: baby blue, baby tee, babydoll. */
 const BABY_OF_WOMEN =
@@ -40,27 +40,22 @@ const CHILD_TAG =
 /** Beyond this, a description speaks of other things too. */
 const MAX_ABOUT = 200;
 
-/** Whom a product is made for, when that is not a woman, and what tells. */
-export interface OtherAudience {
-  readonly kind: OtherKind;
-  readonly reason: string;
-}
-
 /**
  * Whether a product is made for children, men or pets: the storefront lists women's clothing, as its three retailers sell.
  * The sizes tell first (`0-6 months`), then the words of title, category and tags, and babies in the description.
  */
-export function findOtherAudience(product: DescribedProduct): OtherAudience | null {
+export function findOtherAudience(product: DescribedProduct): FoundType | null {
   const { title, productType, tags, description } = product;
   const age = findChildSize(product);
-  if (age !== null) return { kind: 'children', reason: `size: ${age}` };
+  if (age !== null) return { kind: 'other', other: 'children', reason: `size: ${age}` };
   const named = findChildren(title);
-  if (named !== null) return { kind: 'children', reason: `title: ${named}` };
+  if (named !== null) return { kind: 'other', other: 'children', reason: `title: ${named}` };
   const sorted = CHILD.exec(productType);
-  if (sorted) return { kind: 'children', reason: `category: ${sorted[0].toLowerCase()}` };
+  if (sorted) return { kind: 'other', other: 'children', reason: `category: ${sorted[0].toLowerCase()}` };
   const tagged = tags.find((tag) => tag.length <= LONGEST_TAG && CHILD_TAG.test(tag));
   const isForWomen = () => WOMEN.test(title) || WOMEN.test(productType) || tags.some((tag) => WOMEN.test(tag));
-  if (tagged !== undefined && !isForWomen()) return { kind: 'children', reason: `tag: ${tagged.toLowerCase()}` };
+  if (tagged !== undefined && !isForWomen())
+    return { kind: 'other', other: 'children', reason: `tag: ${tagged.toLowerCase()}` };
   return findMen(title, productType) ?? findDescribedAudience(description);
 }
 
@@ -103,7 +98,7 @@ const MAY_BE_CHILDREN = /girl|boy/i;
 /** Most titles hold none of all these words. */
 const MAY_NAME_CHILDREN = /bab|born|infant|toddl|kid|child|youth|girl|boy/i;
 
-function findMen(title: string, productType: string): OtherAudience | null {
+function findMen(title: string, productType: string): FoundType | null {
   const inTitle = MEN.exec(title);
   const found = inTitle ?? MEN.exec(productType);
   if (!found || WOMEN.test(title) || WOMEN.test(productType)) return null;
@@ -111,13 +106,13 @@ function findMen(title: string, productType: string): OtherAudience | null {
     .toLowerCase()
     .replace(/^[-–—| ]+/, '')
     .trim();
-  return { kind: 'menswear', reason: `${inTitle ? 'title' : 'category'}: ${word}` };
+  return { kind: 'other', other: 'menswear', reason: `${inTitle ? 'title' : 'category'}: ${word}` };
 }
 
-function findDescribedAudience(description: string): OtherAudience | null {
+function findDescribedAudience(description: string): FoundType | null {
   const pets = PETS.exec(description.slice(0, MAX_ABOUT));
-  if (pets) return { kind: 'accessories', reason: `description: ${pets[0].toLowerCase()}` };
+  if (pets) return { kind: 'other', other: 'accessories', reason: `description: ${pets[0].toLowerCase()}` };
   if (!BABY.test(description)) return null;
   const mentions = description.replace(BABY_OF_WOMEN, '').match(EVERY_BABY)?.length ?? 0;
-  return mentions >= 2 ? { kind: 'children', reason: 'description: baby' } : null;
+  return mentions >= 2 ? { kind: 'other', other: 'children', reason: 'description: baby' } : null;
 }

@@ -1,5 +1,5 @@
+import { isGarment } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
-import { findProductType } from '../../model/product/product-types.ts';
 import { isSeveral, joinedSet } from './scan-title.ts';
 
 /** Beyond this a description speaks of care and delivery. */
@@ -26,8 +26,7 @@ export function mayStyle(description: string): boolean {
 
 /** The sentences of a description that speak of the thing itself. */
 export function ownSentencesOf(description: string): string {
-  return description
-    .split(/(?<=[.!?])\s|\n/)
+  return firstSentences(description, description.length)
     .filter((sentence) => isOfItself(sentence) && !LAYERING.test(sentence))
     .join('\n');
 }
@@ -38,8 +37,8 @@ const PHRASE_END =
 const ENDS_NO_NAME = new Set('over under your after when where while will'.split(' '));
 
 /** The sentences with which a description begins. */
-export function firstSentences(description: string): string[] {
-  return description.slice(0, MAX_READ).split(/(?<=[.!?])\s|\n/);
+export function firstSentences(description: string, most = MAX_READ): string[] {
+  return description.slice(0, most).split(/(?<=[.!?])\s|\n/);
 }
 
 /** Whether a sentence speaks of the thing itself. */
@@ -70,7 +69,7 @@ export function findSubject(sentences: readonly string[]): Subject | null {
     const subject = readSentence(sentence);
     if (subject?.isNamed && isFirst) return subject;
     // What a later sentence names may be a part of the thing (`Bikini bottom`, of a bodysuit), or at last the garment.
-    if (subject?.isNamed && findProductType(subject.word.value)) return { ...subject, isNamed: false };
+    if (subject?.isNamed && isGarment(subject.word)) return { ...subject, isNamed: false };
     mentioned ??= subject && { ...subject, isNamed: false };
     isFirst &&= !LOWER_CASE_WORD.test(sentence);
   }

@@ -1,8 +1,8 @@
+import { isGarment } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
 
 /** The words of a title that may tell what the thing is. */
 export interface ScannedTitle {
-  readonly words: readonly string[];
   /** A word that decides wherever it stands. */
   readonly decisive: FoundWord | null;
   /** The thing's noun. */
@@ -28,7 +28,6 @@ export function scanTitle(title: string): ScannedTitle {
   const noun =
     joinedSet(whole.words, whole.found) ?? outfitOf(title) ?? findNoun(named) ?? nounAtEnd(whole.found, additions);
   return {
-    words: whole.words,
     decisive: parts.map(decisiveOf).find((word) => word !== null) ?? added.find((word) => word.decisive) ?? null,
     noun: noun && isBareSet(noun, named.found) && isSeveral(title) ? (added.find(isOther) ?? noun) : noun,
     piece: noun ? findPiece(noun, named.found) : null,
@@ -85,10 +84,9 @@ function findNoun({ words, found }: Part): FoundWord | null {
   const before = nouns.at(-2);
   if (noun.value === 'sets') return partOfSet(words, nouns) ?? noun;
   // `Mini Dress and Gloves`: what comes with a garment is not the thing.
-  if (before && GARMENTS.has(before.value) && COMES_WITH.has(noun.value) && isJoined(words, before, noun))
-    return before;
+  if (before && isGarment(before) && COMES_WITH.has(noun.value) && isJoined(words, before, noun)) return before;
   // `Denim Jacket Patch`, in capitals or not: what has the name of a part behind a garment is a part of it.
-  if (before && GARMENTS.has(before.value) && PART_NAMES.has(noun.phrase)) return before;
+  if (before && isGarment(before) && PART_NAMES.has(noun.phrase)) return before;
   const last = found.at(-1);
   // `Sweater Midi` is a dress as long as that.
   const isLength =
@@ -116,17 +114,18 @@ function partOfSet(words: readonly string[], nouns: readonly FoundWord[]): Found
   const [set, last] = [nouns.at(-1), parts.at(-1)];
   if (!set || !last) return null;
   if (words[set.end] === 'of') return last;
-  if (parts.some((part) => GARMENTS.has(part.value))) return null;
+  if (parts.some((part) => isGarment(part))) return null;
   return last.end === set.start && (parts.length > 1 || !CLOTHS.has(last.phrase)) ? last : null;
 }
 /** Of these, garments are made too. */
 const CLOTHS = new Set(['terry', 'plush', 'bandana', 'scarf', 'teddy', 'collar', 'patch', 'sash']);
 
-const OUTFIT_PARTS = new Set<string>(['tops', 'pants', 'shorts', 'skirts', 'jeans', 'outerwear']);
-const GARMENTS = new Set<string>([...OUTFIT_PARTS, 'dresses', 'sets']);
+export const UPPER_PARTS = new Set<string>(['tops', 'outerwear']);
+export const LOWER_PARTS = new Set<string>(['pants', 'shorts', 'skirts', 'jeans']);
+const OUTFIT_PARTS = UPPER_PARTS.union(LOWER_PARTS);
 
 function isOther(word: FoundWord): boolean {
-  return !GARMENTS.has(word.value) && !word.weak;
+  return !isGarment(word) && !word.weak;
 }
 
 /** What is sold with a kurta makes a set of it, a scarf too. */
@@ -165,9 +164,6 @@ function outfitOf(title: string): FoundWord | null {
   return { ...bottom, value: 'sets', phrase: `${top.phrase} & ${bottom.phrase}`, decisive: false };
 }
 
-const UPPER_PARTS = new Set<string>(['tops', 'outerwear']);
-const LOWER_PARTS = new Set<string>(['pants', 'shorts', 'skirts', 'jeans']);
-
 /** The noun at the end of each piece; what follows it there says how it looks. */
 function headsOf(title: string): FoundWord[] {
   return title.split(PIECE_END).flatMap((piece) => {
@@ -184,7 +180,7 @@ function nounAtEnd(found: readonly FoundWord[], additions: readonly string[]): F
   if (found.length > 0) return null;
   const { words, found: last } = scanPart(additions.at(-1) ?? '');
   const noun = last.at(-1);
-  return noun && noun.end === words.length && noun.start > 0 && !noun.weak && GARMENTS.has(noun.value) ? noun : null;
+  return noun && noun.end === words.length && noun.start > 0 && !noun.weak && isGarment(noun) ? noun : null;
 }
 
 /** Whether nothing but `set` is named, no garment. */
