@@ -1,7 +1,6 @@
 /** What a product says about itself, in plain text. */
 export interface DescribedProduct {
   readonly productType: string;
-  readonly googleCategory?: string;
   readonly title: string;
   readonly tags: readonly string[];
   readonly description: string;

@@ -1,15 +1,8 @@
 import type { ProductText } from '../../db/ingest/ingest-products.ts';
-import type { Language } from '../../language/languages.ts';
-import { lexiconOf } from '../../language/lexicon.ts';
 import type { NormalizedProduct } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
-import type { DescribedProduct } from '../classify/described-product.ts';
-import { findForeignType } from '../classify/find-foreign-type.ts';
-import { findType } from '../classify/find-type.ts';
+import { classifyProduct } from '../classify/classify-product.ts';
 import type { FoundType } from '../classify/found-type.ts';
-import { gateOf } from '../classify/google-category.ts';
-import { withoutMaker } from '../classify/makers.ts';
-import { scanTitle } from '../classify/scan-title.ts';
 import {
   type BrokenRecord,
   languageOf,
@@ -54,7 +47,9 @@ export function understandRecord(adapter: RetailerAdapter, source: RetailerSourc
   try {
     const parsed = adapter.parse(record, source);
     if (parsed.kind === 'products') {
-      const describe = createDescriptionReader();
+      // A record's colors, of which there may be thousands, mostly have one description.
+      const read = new Map<string, string>();
+      const describe = (markup: string) => read.getOrInsertComputed(markup, toPlainText);
       return parsed.products.map((product) => understandProduct(toPlainProduct(product, describe), source));
     }
     if (parsed.kind === 'broken') return [parsed];
@@ -83,16 +78,6 @@ function isUsableId(id: string): boolean {
   return id !== '' && id.length <= MAX_ID && !/[\p{Cc}\p{Cs}]/u.test(id);
 }
 
-/** A record's colors, of which there may be thousands, mostly have one description. */
-function createDescriptionReader(): (markup: string) => string {
-  const read = new Map<string, string>();
-  return (markup) => {
-    const text = read.get(markup) ?? toPlainText(markup);
-    read.set(markup, text);
-    return text;
-  };
-}
-
 /** What a parsed product is, whose texts are plain. */
 export function understandProduct(product: SourceProduct, source: RetailerSource): Understood {
   const { externalId } = product;
@@ -100,50 +85,14 @@ export function understandProduct(product: SourceProduct, source: RetailerSource
   if (!isUsableId(externalId)) return { kind: 'rejected', externalId: null, reason: 'no usable id', title, url };
   const sizes = product.variants.flatMap((variant) => variant.size ?? []);
   const description = withoutBoilerplate(product.description, source.profile?.boilerplate ?? []);
-  const type = findHintedType(product, source) ?? findTypeIn(languageOf(source), { ...product, description, sizes });
+  const type =
+    findHintedType(product, source) ?? classifyProduct(languageOf(source), { ...product, description, sizes });
   if (type === null) return { kind: 'rejected', externalId, reason: 'no word tells its type', title, url };
   if (type.kind === 'other') return { ...type, externalId, title, url };
   const normalized = normalizeProduct(product, type, source);
   if (!normalized.ok) return { kind: 'rejected', externalId, reason: normalized.reason, title, url };
   const pictures = notePictures(product.imageUrls, normalized.product.imageUrls);
   return { kind: 'product', product: normalized.product, ...(pictures && { pictures }) };
-}
-
-/**
- * By the rules of the shop's language. The top of Google's category is a gate, which no word opens that may mean something
- * else; it never names the type: shops file their products under it by guess.
- */
-function findTypeIn(language: Language, product: DescribedProduct & { readonly brand?: string }): FoundType | null {
-  const gate = gateOf(product.googleCategory);
-  const reason = `google category: ${product.googleCategory?.slice(0, 60)}`;
-  if (gate !== 'open' && gate !== 'unknown') return { kind: 'other', other: gate, reason };
-  const found = findByWords(language, product);
-  if (gate === 'unknown' && found?.kind === 'type' && (!found.reason.startsWith('title') || found.typeId === 'sets')) {
-    return { kind: 'other', other: 'other clothing', reason };
-  }
-  return found;
-}
-
-/** What names the thing is sought beside its maker's name first, and in it where nothing else tells: `Pepe Jeans Regent`. */
-function findByWords(language: Language, product: DescribedProduct & { readonly brand?: string }): FoundType | null {
-  const title = withoutMaker(product.title, product.brand);
-  const found = findIn(language, title === product.title ? product : { ...product, title });
-  return found === null && title !== product.title ? findIn(language, product) : found;
-}
-
-function findIn(language: Language, product: DescribedProduct): FoundType | null {
-  if (language === 'en') return findType(product);
-  const found = findForeignType(product, lexiconOf(language));
-  if (found && !found.reason.startsWith('description')) return found;
-  const english = findEnglishNoun(product);
-  // What a text says of the outfit does not make clothing of `Necklaces`; `Tencel Camis` may be a style of dresses.
-  return found && english?.kind !== 'other' ? found : english;
-}
-
-/** Shops of any language have some titles in English; its nouns count where the shop's own words tell nothing. */
-function findEnglishNoun({ title }: DescribedProduct): FoundType | null {
-  const found = findType({ productType: '', title, tags: [], description: '', sizes: [] });
-  return scanTitle(title).noun === null ? null : found;
 }
 
 /** What the operator says that things of a category or with a tag are; `null` when nothing is said of them. */
