@@ -23,9 +23,9 @@ const NO_COLOR_WORD =
  * The colors in a shop's color text: lower-cased and trimmed, `MUSTARD / JADE` two, `Black/Black/Black` one, `Gray`
  * grey, `orange-1` orange; what is no color (`See product page`, `Petite`, a size) is left out.
  */
-export function parseColors(text: string): string[] {
+export function parseColors(text: string): readonly string[] {
   // What is longer is a story, and may be endless.
-  return [...readColors(text.slice(0, LONGEST_TEXT))];
+  return readColors(text.slice(0, LONGEST_TEXT));
 }
 
 const LONGEST_TEXT = 200;
@@ -139,14 +139,8 @@ export const hasColorWord = memoize((text) => scanColors(wordsOfText(text)).leng
  * (`Everyday Light Green Cotton Pants` → `light green`).
  * @param hasColorTails whether the last part is a color at this shop, even when the name is fanciful
  */
-export function findTitleColors(title: string, hasColorTails = false): string[] {
-  return readTitle(title.slice(0, LONGEST_TITLE), hasColorTails);
-}
-
-/** A title in the catalog is shorter. */
-const LONGEST_TITLE = 1_000;
-
-function readTitle(title: string, hasColorTails: boolean): string[] {
+export function findTitleColors(wholeTitle: string, hasColorTails = false): readonly string[] {
+  const title = wholeTitle.slice(0, LONGEST_TITLE);
   const last = /^.+(?:\s[-–—|:]\s|\sin\s)(.+)$/i.exec(title)?.[1] ?? '';
   const named = dropFit(normalizeWords(last).split(' '));
   const isName =
@@ -162,8 +156,11 @@ function readTitle(title: string, hasColorTails: boolean): string[] {
   const first = words[0] ?? '';
   const isStyle = found[0] === first && (GIVEN_NAMES.has(first) || (HALF_NAMES.has(first) && found.length > 1));
   const colors = isStyle ? found.slice(1) : found;
-  return [...new Set(colors)].slice(0, MAX_COLORS);
+  return colors.slice(0, MAX_COLORS);
 }
+
+/** A title in the catalog is shorter. */
+const LONGEST_TITLE = 1_000;
 
 /** Whether a text names a garment or a ware in any language that shops write: such a word is no fanciful color. */
 const namesThing = memoize((text) =>
@@ -204,7 +201,7 @@ const DRAWING = new Set(
 );
 
 /** The colors at the end of a product's address: `lavine-mini-dress-white`, `gigi-skort-black-petite`. */
-export function findHandleColors(handle: string): string[] {
+export function findHandleColors(handle: string): readonly string[] {
   const words = dropFit(
     normalizeWords(handle)
       .split(' ')

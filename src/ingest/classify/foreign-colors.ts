@@ -5,25 +5,25 @@ import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { parseColors } from './color-text.ts';
 
 /** Colors by the shop's own names, lower-cased, and the base colors to filter by. */
-export interface ForeignColors {
+export interface FoundColors {
   readonly names: readonly string[];
   readonly bases: readonly BaseColor[];
 }
 
 const NO_COLOR =
   /^\s*(?:onbekend|unbekannt|desconocido|inconnu|sconosciuto|desconhecido|nieznany|okänd|n\s?[./]?\s?a|keine? (?:angabe|farbe)|couleur|farbe|colore?|cor|kolor|kleur|färg)\s*$/i;
-const NONE: ForeignColors = { names: [], bases: [] };
+const NONE: FoundColors = { names: [], bases: [] };
 const MAX_TEXT = 200;
 const MAX_NAME = 40;
 const MAX_COLORS = 4;
 
 /** The colors of a shop's color texts. What is of no color in its language may be English, as many shops write it. */
-export function parseForeignColors(texts: readonly string[], lexicon: Lexicon): ForeignColors {
+export function parseForeignColors(texts: readonly string[], lexicon: Lexicon): FoundColors {
   const parts = texts.flatMap((text) => text.slice(0, MAX_TEXT).split(/[/,;|&+]|\s-\s/));
   return join(parts.map((part) => parseOne(part, lexicon)));
 }
 
-function parseOne(part: string, lexicon: Lexicon): ForeignColors {
+function parseOne(part: string, lexicon: Lexicon): FoundColors {
   if (NO_COLOR.test(part)) return NONE;
   const scanned = scan(part, lexicon, true);
   const english = parseColors(part);
@@ -41,7 +41,7 @@ function parseOne(part: string, lexicon: Lexicon): ForeignColors {
 }
 
 /** The colors that a title or the beginning of a description names. */
-export function findForeignColors(text: string, lexicon: Lexicon): ForeignColors {
+export function findForeignColors(text: string, lexicon: Lexicon): FoundColors {
   const own = scan(text.slice(0, MAX_TEXT * 2), lexicon, false);
   if (own.names.length > 0) return own;
   // Of English words, only those that are colors in any text.
@@ -51,7 +51,7 @@ export function findForeignColors(text: string, lexicon: Lexicon): ForeignColors
 const PLAIN: ReadonlySet<string> = new Set(BASE_COLORS.filter((color) => color !== 'multi' && color !== 'teal'));
 
 /** @param isColor whether the text is of a color; in others, `printed` and `two-coloured` tell none. */
-function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
+function scan(text: string, lexicon: Lexicon, isColor: boolean): FoundColors {
   const lower = lexicon.lower(text);
   const shown = [...lower.matchAll(/[\p{L}\p{N}]+/gu)];
   const words = shown.map(([word]) => lexiconWords(word).join(''));
@@ -59,7 +59,7 @@ function scan(text: string, lexicon: Lexicon, isColor: boolean): ForeignColors {
     const [first, last] = [shown[from], shown[to - 1]];
     return first === undefined || last === undefined ? '' : lower.slice(first.index, last.index + last[0].length);
   };
-  const found: ForeignColors[] = [];
+  const found: FoundColors[] = [];
   for (let at = 0; at < words.length; ) {
     const hit = colorAt(words, at, lexicon);
     const isCloth = hit?.length === 1 && CLOTHS.has(words[at] ?? '');
@@ -134,7 +134,7 @@ function shaded(base: BaseColor, shade: string, { darkShades }: Lexicon): BaseCo
 }
 
 /** All together, each once; a print beside a color adds no base color. */
-function join(all: readonly ForeignColors[]): ForeignColors {
+function join(all: readonly FoundColors[]): FoundColors {
   const names = [...new Set(all.flatMap((one) => one.names))].slice(0, MAX_COLORS);
   const bases = [...new Set(all.flatMap((one) => one.bases))];
   return { names, bases: bases.length > 1 ? bases.filter((base) => base !== 'multi') : bases };

@@ -9,7 +9,7 @@ import { memoize } from '../../text/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
 import { findProductAttributes } from '../classify/find-product-attributes.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';
-import { findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
+import { type FoundColors, findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
 import { readShopSize, type ShopSize } from '../classify/size-text.ts';
 import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant } from '../retailer.ts';
 import { withoutBoilerplate } from './boilerplate.ts';
@@ -82,7 +82,7 @@ export function normalizeProduct(
     brand: toLine(product.brand ?? '').slice(0, MAX_BRAND),
     description: product.description,
     tags: product.tags.toSorted(),
-    subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: colors.own, language }),
+    subcategories: findSubcategories({ ...product, typeId: type.typeId, colors: colors.names, language }),
     attributes: findProductAttributes({
       ...product,
       typeId: type.typeId,
@@ -91,9 +91,9 @@ export function normalizeProduct(
       sizes: variants.value.sizes,
     }),
     ...variants.value,
-    colors: [...new Set([...colors.own, ...colors.bases])],
+    colors: [...new Set([...colors.names, ...colors.bases])],
     url,
-    style: findStyle(product.title, colors.own),
+    style: findStyle(product.title, colors.names),
     imageUrls: findImages(product.imageUrls),
     createdAt: findTime(product.publishedAt),
   };
@@ -178,9 +178,7 @@ function cheapest(variants: readonly ReadVariant[]): ReadVariant | undefined {
 
 function inOneCurrency(variants: readonly ReadVariant[], own: string): readonly ReadVariant[] {
   const wanted = variants.some(({ currency }) => currency === own) ? own : variants[0]?.currency;
-  return variants.every(({ currency }) => currency === wanted)
-    ? variants
-    : variants.filter(({ currency }) => currency === wanted);
+  return variants.filter(({ currency }) => currency === wanted);
 }
 
 function ownCurrency({ currency = DEFAULT_CURRENCY }: RetailerSource): string {
@@ -192,10 +190,9 @@ const priceReaders = new Map<string, (text: string) => Price>();
 
 function priceReaderOf(currency: string, { profile }: RetailerSource): (text: string) => Price {
   const pointsGroup = profile?.pointsGroup ?? false;
-  const key = `${currency} ${pointsGroup}`;
-  const known = priceReaders.get(key) ?? memoize((text) => parsePrice(text, { currency, pointsGroup }));
-  priceReaders.set(key, known);
-  return known;
+  return priceReaders.getOrInsertComputed(`${currency} ${pointsGroup}`, () =>
+    memoize((text) => parsePrice(text, { currency, pointsGroup })),
+  );
 }
 
 /** By how a shop writes, of which there are few. */
@@ -204,10 +201,9 @@ const sizeReaders = new Map<string, (text: string) => ShopSize>();
 function sizeReaderOf(source: RetailerSource): (text: string) => ShopSize {
   const language = languageOf(source);
   const pairsAreRanges = source.profile?.pairsAreRanges ?? null;
-  const key = `${language} ${pairsAreRanges}`;
-  const known = sizeReaders.get(key) ?? memoize((text) => readShopSize(toLine(text), language, pairsAreRanges));
-  sizeReaders.set(key, known);
-  return known;
+  return sizeReaders.getOrInsertComputed(`${language} ${pairsAreRanges}`, () =>
+    memoize((text) => readShopSize(toLine(text), language, pairsAreRanges)),
+  );
 }
 
 /** A bare number is of the retailer's own system: Glassons' `8` is `AU 8`. What its size calls sold out, is. */
@@ -232,30 +228,28 @@ function withoutBrand(title: string, brand: string | undefined): string {
   return isColor ? own : own.slice(capitals.length);
 }
 
-interface ProductColors {
-  readonly own: readonly string[];
-  /** To filter by. */
-  readonly bases: readonly string[];
-}
-
 /** The same in another language: the color texts, else the title, else how the description begins. */
-function findColorsIn(lexicon: Lexicon, { colors, title, brand, description }: SourceProduct): ProductColors {
+function findColorsIn(lexicon: Lexicon, { colors, title, brand, description }: SourceProduct): FoundColors {
   const given = parseForeignColors(colors, lexicon);
-  const named = given.names.length > 0 ? given : findForeignColors(withoutBrand(title, brand), lexicon);
+  if (given.names.length > 0) return given;
+  const named = findForeignColors(withoutBrand(title, brand), lexicon);
+  if (named.names.length > 0) return named;
   const [first = ''] = description.split(/[.!?\n]/, 1);
-  const told = named.bases.length > 0 ? named : findForeignColors(first.slice(0, 120), lexicon);
-  if (named.names.length === 0) return told.bases.length === 1 ? { own: told.names, bases: told.bases } : NO_COLORS;
-  return { own: named.names, bases: named.bases };
+  const told = findForeignColors(first.slice(0, 120), lexicon);
+  return told.bases.length === 1 ? told : { names: [], bases: [] };
 }
-const NO_COLORS: ProductColors = { own: [], bases: [] };
 
-function findEnglishColors(product: SourceProduct, source: RetailerSource): ProductColors {
-  const own = findOwnColors(product, source);
-  return { own, bases: withBaseColors(own, product) };
+function findEnglishColors(product: SourceProduct, source: RetailerSource): FoundColors {
+  const names = findOwnColors(product, source);
+  if (names.length === 0) return { names, bases: [] };
+  const bases = baseColorsOf(names).filter((base) => base !== 'multi' || names.some(isManyColored));
+  if (bases.length > 0) return { names, bases };
+  // A fanciful name tells nothing; the description may. The title's other words are often those of a motif.
+  return { names, bases: baseColorsOf(findDescribedColor(product.description)).filter((base) => base !== 'multi') };
 }
 
 /** The retailer's own color texts, else the title, else the address of the product, else how its description begins. */
-function findOwnColors(product: SourceProduct, { profile }: RetailerSource): string[] {
+function findOwnColors(product: SourceProduct, { profile }: RetailerSource): readonly string[] {
   const given = [...new Set(product.colors.flatMap(parseColors))];
   if (given.length > 0) return given;
   const named = findTitleColors(withoutBrand(product.title, product.brand), profile?.hasColorTails ?? false);
@@ -270,22 +264,9 @@ function findDescribedColor(description: string): string[] {
   return described.length === 1 ? described : [];
 }
 
-/** The retailer's own names, then the base colors to filter by that are not among them. */
-function withBaseColors(own: readonly string[], product: SourceProduct): string[] {
-  if (own.length === 0) return [];
-  const bases = baseColorsOf(own).filter((base) => base !== 'multi' || own.some(isManyColored));
-  // A fanciful name tells nothing; the description may. The title's other words are often those of a motif.
-  const told = bases.length > 0 ? bases : baseColorsOf(findDescribedColor(product.description)).filter(isNotMulti);
-  return [...new Set([...own, ...told])];
-}
-
 /** A pattern has some colors, and says none: what is striped may be black and white. */
 function isManyColored(name: string): boolean {
   return /^(?:multi|rainbow)/.test(name);
-}
-
-function isNotMulti(base: string): boolean {
-  return base !== 'multi';
 }
 
 function findImages(addresses: readonly string[]): string[] {
