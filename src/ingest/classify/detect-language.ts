@@ -1,7 +1,6 @@
 import { ENGLISH, INTERNATIONAL, WORDS } from '../../language/data.ts';
 import type { Words } from '../../language/language-words.ts';
 import { LANGUAGES, type Language, toLanguage } from '../../language/languages.ts';
-
 import { lexiconWords } from '../../language/scan-words.ts';
 import { STRANGER_WORDS, type Stranger, UNKNOWN_LANGUAGE } from '../../language/strangers.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';
@@ -90,15 +89,15 @@ export function detectLanguage(texts: readonly string[], priors: LanguagePriors 
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const likely = likelihoods(priors);
   if (words.size >= MANY_WORDS && shareKnown(words, weights) < SHARE_KNOWN)
-    return { language: likeliest(likely) ?? 'en', stranger: UNKNOWN_LANGUAGE };
-  if (total < MIN_EVIDENCE) return { language: likeliest(likely) ?? 'en', stranger: null };
+    return { language: likeliest(likely), stranger: UNKNOWN_LANGUAGE };
+  if (total < MIN_EVIDENCE) return { language: likeliest(likely), stranger: null };
   const weighed = [...scores].map(([language, score]) => [language, score * (likely.get(language) ?? 1)] as const);
   const sorted = weighed.sort(([, a], [, b]) => b - a);
   const [best, score] = sorted[0] ?? ['en', 0];
   const all = sorted.reduce((sum, [, one]) => sum + one, 0);
-  if (score < all * CLEAR) return { language: likeliest(likely) ?? 'en', stranger: null };
+  if (score < all * CLEAR) return { language: likeliest(likely), stranger: null };
   if (isOurs(best)) return { language: best, stranger: null };
-  return { language: likeliest(likely) ?? 'en', stranger: best };
+  return { language: likeliest(likely), stranger: best };
 }
 
 /** The part of all words that tells some language. */
@@ -128,9 +127,9 @@ function likelihoods({ declared = [], address, currency }: LanguagePriors): Read
   return likely;
 }
 
-function likeliest(likely: ReadonlyMap<Known, number>): Language | null {
+function likeliest(likely: ReadonlyMap<Known, number>): Language {
   const [best] = [...likely].filter(([language]) => isOurs(language)).sort(([, a], [, b]) => b - a);
-  return best && isOurs(best[0]) ? best[0] : null;
+  return best && isOurs(best[0]) ? best[0] : 'en';
 }
 
 function toKnown(code: string): Known[] {
@@ -150,7 +149,6 @@ const BY_ENDING: ReadonlyMap<string, readonly Known[]> = new Map<string, readonl
   ['ca', ['en', 'fr']],
   ['ch', ['de', 'fr']],
   ['cl', ['es']],
-  ['co', []],
   ['cz', ['cs']],
   ['de', ['de']],
   ['dk', ['da']],

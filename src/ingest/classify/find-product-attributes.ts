@@ -41,20 +41,18 @@ const IGNORED_TAG = /related|ignore|goes.?with|collection|^all |bundle|match/i;
 export function findProductAttributes(product: AttributedProduct): Attribute[] {
   const { typeId, title, productType, description, tags, colors, language, sizes } = product;
   const inTitles = { language, isTitle: true, typeId };
-  const patterns = colors.flatMap((color) => findAttributes(color, inTitles)).filter(isPattern);
-  const sources = [
-    [...findAttributes(title, inTitles), ...patterns],
-    findAttributes(description.slice(0, MAX_READ), { language, isTitle: false }),
-    [...new Set([productType, ...tags].flatMap((tag) => tagReaderOf(language, typeId)(tag)))],
+  const inColors = colors.flatMap((color) => findAttributes(color, inTitles));
+  const tagged = [...new Set([productType, ...tags].flatMap((tag) => tagReaderOf(language, typeId)(tag)))];
+  const told = [
+    ...findAttributes(title, inTitles),
+    ...inColors.filter((one) => attributeKind(one) === 'pattern'),
+    ...findAttributes(description.slice(0, MAX_READ), { language, isTitle: false }),
+    // Two tags that exclude each other are of a range, not of the thing.
+    ...tagged.filter((one) => !tagged.some((other) => areRivals(one, other))),
   ];
   const found = new Set<Attribute>();
-  for (const [at, attributes] of sources.entries()) {
-    const isTags = at === sources.length - 1;
-    // Two tags that exclude each other are of a range, not of the thing.
-    const told = isTags ? attributes.filter((one) => !attributes.some((other) => areRivals(one, other))) : attributes;
-    for (const one of told)
-      if (mayHave(typeId, one) && ![...found].some((other) => areRivals(one, other))) found.add(one);
-  }
+  for (const one of told)
+    if (mayHave(typeId, one) && ![...found].some((other) => areRivals(one, other))) found.add(one);
   for (const one of findSizeAttributes(typeId, sizes)) found.add(one);
   // A tag or a sentence that says `leather` of imitation leather names the look.
   if (found.has('material:faux-leather')) found.delete('material:leather');
@@ -94,41 +92,28 @@ function mayHave(typeId: ProductTypeId, attribute: Attribute): boolean {
   return !LEG_FITS.has(attribute) || LEGGED.has(typeId);
 }
 
-function isPattern(attribute: Attribute): boolean {
-  return attributeKind(attribute) === 'pattern';
-}
-
-const RIVALS: ReadonlyMap<Attribute, ReadonlySet<Attribute>> = new Map(
-  [...new Set(RIVAL_ATTRIBUTES.flat())].map((one) => [
-    one,
-    new Set(
-      RIVAL_ATTRIBUTES.filter((group) => group.includes(one))
-        .flat()
-        .filter((other) => other !== one),
-    ),
-  ]),
+/** Each is in one group. */
+const RIVALS: ReadonlyMap<Attribute, readonly Attribute[]> = new Map(
+  RIVAL_ATTRIBUTES.flatMap((group) => group.map((one) => [one, group] as const)),
 );
 
 function areRivals(one: Attribute, other: Attribute): boolean {
-  return RIVALS.get(one)?.has(other) ?? false;
+  return one !== other && (RIVALS.get(one)?.includes(other) ?? false);
 }
 
 /** Tags are the same on many products. */
 const tagReaders = new Map<string, (tag: string) => readonly Attribute[]>();
 
 function tagReaderOf(language: Language, typeId: ProductTypeId): (tag: string) => readonly Attribute[] {
-  const key = `${language} ${typeId}`;
-  const known =
-    tagReaders.get(key) ??
+  return tagReaders.getOrInsertComputed(`${language} ${typeId}`, () =>
     memoize((tag) =>
       IGNORED_TAG.test(tag) || tag.split(/\s+/).length > MAX_TAG_WORDS
         ? []
         : findAttributes(turnAround(tag), { language, isTitle: true, typeId }).filter(
             (one) => attributeKind(one) !== 'garment' || !DEPARTMENT.test(tag),
           ),
-    );
-  tagReaders.set(key, known);
-  return known;
+    ),
+  );
 }
 
 /** `sleeve:long` as it is said, `long sleeve`: `long` alone is the length of a dress. */

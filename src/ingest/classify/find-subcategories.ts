@@ -7,7 +7,7 @@ import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
 import { wordList } from '../../text/word-list.ts';
-import { mayStyle, namingWordsOf, ownSentencesOf } from './scan-description.ts';
+import { firstSentences, mayStyle, namingWordsOf, ownSentencesOf } from './scan-description.ts';
 
 /** What a product says about itself, in plain text. */
 export interface SubcategorizedProduct {
@@ -103,12 +103,7 @@ function isRivalled(at: number, told: readonly number[], { rivals, kindsInTags }
 
 /** How a description in another language begins. */
 function scanBeginning({ description }: SubcategorizedProduct, table: Table): Uint8Array {
-  const beginning = description
-    .slice(0, MAX_BEGINNING)
-    .split(/(?<=[.!?])\s|\n/)
-    .slice(0, 2)
-    .join('\n');
-  return scan(table.split(beginning), table);
+  return scan(table.split(firstSentences(description, MAX_BEGINNING).slice(0, 2).join('\n')), table);
 }
 const MAX_BEGINNING = 400;
 
@@ -170,12 +165,9 @@ function standsAt(phrase: readonly string[], words: readonly string[], start: nu
 const tables = new Map<string, Table>();
 
 function tableOf(typeId: ProductTypeId, language: Language): Table {
-  const key = `${language} ${typeId}`;
-  const known = tables.get(key);
-  if (known) return known;
-  const built = language === 'en' ? buildTable(typeId) : buildForeignTable(typeId, lexiconOf(language));
-  tables.set(key, built);
-  return built;
+  return tables.getOrInsertComputed(`${language} ${typeId}`, () =>
+    language === 'en' ? buildTable(typeId) : buildForeignTable(typeId, lexiconOf(language)),
+  );
 }
 
 function buildTable(typeId: ProductTypeId): Table {

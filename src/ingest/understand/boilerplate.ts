@@ -1,11 +1,11 @@
+import { firstSentences } from '../classify/scan-description.ts';
+
 /** Beyond this, no sentence of a description decides anything. */
 const MAX_READ = 2_000;
 
 /** The sentences of a plain description, as far as they may decide. */
 export function sentencesOf(description: string): string[] {
-  return description
-    .slice(0, MAX_READ)
-    .split(/(?<=[.!?])\s|\n/)
+  return firstSentences(description, MAX_READ)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

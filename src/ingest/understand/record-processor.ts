@@ -52,7 +52,7 @@ const HEAP = { maxYoungGenerationSizeMb: 24 };
  */
 export function createThreadedProcessor(many = MANY): RecordProcessor {
   let met = 0;
-  let thread: RecordThread | null = null;
+  let thread: ReturnType<typeof startThread> | null = null;
   return {
     batch: 2_000,
     async process(adapter, source, records) {
@@ -69,14 +69,8 @@ export function createThreadedProcessor(many = MANY): RecordProcessor {
   };
 }
 
-interface RecordThread {
-  readonly isReady: boolean;
-  ask(question: ThreadRequest): Promise<ProcessedRecord[]>;
-  end(): Promise<void>;
-}
-
 /** A thread that answers questions in their order; one that dies fails those that it still owes an answer, and all later. */
-function startThread(): RecordThread {
+function startThread() {
   const worker = new Worker(new URL('./record-thread.ts', import.meta.url), { resourceLimits: HEAP });
   const asked: PromiseWithResolvers<ProcessedRecord[]>[] = [];
   let isReady = false;
@@ -95,7 +89,7 @@ function startThread(): RecordThread {
     get isReady() {
       return isReady;
     },
-    ask(question) {
+    ask(question: ThreadRequest): Promise<ProcessedRecord[]> {
       if (failure) return Promise.reject(failure);
       const answer = Promise.withResolvers<ProcessedRecord[]>();
       asked.push(answer);
