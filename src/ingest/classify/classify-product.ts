@@ -4,10 +4,9 @@ import type { Language } from '../../language/languages.ts';
 import { lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import type { DescribedProduct } from './described-product.ts';
 import { findForeignType } from './find-foreign-type.ts';
 import { findType } from './find-type.ts';
-import type { FoundType } from './found-type.ts';
+import type { DescribedProduct, FoundType } from './found-type.ts';
 import { scanTitle } from './scan-title.ts';
 
 interface ShopProduct extends DescribedProduct {

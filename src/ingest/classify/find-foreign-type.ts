@@ -1,9 +1,8 @@
 import { isGarment, isOfDenim, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
 import { wordList } from '../../text/word-list.ts';
-import type { DescribedProduct } from './described-product.ts';
 import { refineByTitle } from './find-type.ts';
-import { type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
+import { type DescribedProduct, type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
 import { findChildSize } from './other-audience.ts';
 import { firstSentences } from './scan-description.ts';
 import { LOWER_PARTS, UPPER_PARTS } from './scan-title.ts';

@@ -7,7 +7,7 @@ import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { memoize } from '../../text/memoize.ts';
 import { wordList } from '../../text/word-list.ts';
-import { firstSentences, mayStyle, namingWordsOf, ownSentencesOf } from './scan-description.ts';
+import { firstSentences, MAY_STYLE, namingWordsOf, ownSentencesOf } from './scan-description.ts';
 
 /** What a product says about itself, in plain text. */
 export interface SubcategorizedProduct {
@@ -121,7 +121,7 @@ function holds(found: Uint8Array, at: number, scope: number): boolean {
 function scanDescription(description: string, table: Table, title: Uint8Array): Uint8Array {
   const whole = scan(lexiconWords(description), table);
   const tellsMore = whole.some((scopes, at) => (scopes & ANYWHERE) !== 0 && !holds(title, at, ANYWHERE | TITLE));
-  if (!tellsMore || !mayStyle(description)) return whole;
+  if (!tellsMore || !MAY_STYLE.test(description)) return whole;
   return scan(lexiconWords(ownSentencesOf(description)), table);
 }
 

@@ -1,9 +1,8 @@
 import { isGarment } from '../../language/lexicon.ts';
 import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
 import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
-import type { DescribedProduct } from './described-product.ts';
 import { findCategory, findInTags } from './find-category.ts';
-import { type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
+import { type DescribedProduct, type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
 import { findOtherAudience } from './other-audience.ts';
 import { findMention, findSubject, firstSentences } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';

@@ -63,7 +63,8 @@ function scan(text: string, lexicon: Lexicon, isColor: boolean): FoundColors {
   for (let at = 0; at < words.length; ) {
     const hit = colorAt(words, at, lexicon);
     const isCloth = hit?.length === 1 && CLOTHS.has(words[at] ?? '');
-    if (hit && (isColor || !(isVague(hit) || isCloth)))
+    const isVague = hit?.base === 'multi' || hit?.print === 'multi';
+    if (hit && (isColor || !(isVague || isCloth)))
       found.push({
         names: [hit.print ?? nameAt(at, at + hit.length).replace(/[^\p{L}\p{N}'’]+/gu, ' ')],
         bases: hit.base === null ? [] : [hit.base],
@@ -79,10 +80,6 @@ const CLOTHS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-function isVague({ base, print }: Hit): boolean {
-  return base === 'multi' || print === 'multi';
-}
 
 interface Hit {
   readonly length: number;

@@ -3,7 +3,16 @@ import { isGarment, type Lexicon } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { isRecognizedSize } from '../../model/sizes/size-label.ts';
-import type { DescribedProduct } from './described-product.ts';
+
+/** What a product says about itself, in plain text. */
+export interface DescribedProduct {
+  readonly productType: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  /** The retailer's size texts: `0-6 months` tells that it is a child's. */
+  readonly sizes: readonly string[];
+}
 
 /** The type of a product, or the kind of thing it is instead, with the word that decided and where it stood. */
 export type FoundType =

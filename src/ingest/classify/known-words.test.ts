@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DescribedProduct } from './described-product.ts';
 import { findType } from './find-type.ts';
+import type { DescribedProduct } from './found-type.ts';
 
 function typeOf(product: Partial<DescribedProduct>): string | null {
   const found = findType({ productType: '', title: '', tags: [], description: '', sizes: [], ...product });

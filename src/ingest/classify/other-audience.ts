@@ -1,5 +1,4 @@
-import type { DescribedProduct } from './described-product.ts';
-import type { FoundType } from './found-type.ts';
+import type { DescribedProduct, FoundType } from './found-type.ts';
 
 /** After `baby`, these make it a color or a cut of women's clothes: baby blue, baby tee, babydoll. */
 const BABY_OF_WOMEN =

@@ -16,13 +16,8 @@ const STYLING =
 const LAYERING =
   /\b(?:layer(?:s|ed|ing)?|worn|wears?|looks?|works?|style[ds]?|slips?|fits?|sits?|great|perfect|ideal|add(?:ed)?|throw[ns]?|tuck(?:ed|s)?)\b[^.!?]{0,40}\b(?:with|over|under|beneath|underneath|into)\b (?:a|an|any|your|our|the|jeans|trousers|pants|skirts?|shorts|tops?)\b|\b(?:shop|see|discover|also available)\b[^.!?]{0,40}\b(?:matching|set|co-?ord)/i;
 /** A word of each of them: most descriptions hold none. */
-const MAY_STYLE =
+export const MAY_STYLE =
   /\b(?:pair|style|team|wear|worn|match|layer|complete|throw|dress it|perfect|goes|look|work|slip|fit|sit|great|ideal|add|tuck|shop|see|discover)/i;
-
-/** Whether some sentence of a description may speak of what to wear with it. */
-export function mayStyle(description: string): boolean {
-  return MAY_STYLE.test(description);
-}
 
 /** The sentences of a description that speak of the thing itself. */
 export function ownSentencesOf(description: string): string {

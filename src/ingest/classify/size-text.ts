@@ -14,10 +14,12 @@ export interface ShopSize {
 const LONGEST_TEXT = 200;
 
 const ALL = Object.values(WORDS).map(({ sizes }) => sizes);
-const SOLD_OUT = behind([
+const SOLD_OUT_WORDS = alternatives([
   ['sold out, out of stock, unavailable, not available, notify me, back soon, coming soon, waitlist'],
   ...ALL.map(({ soldOut }) => soldOut),
 ]);
+/** Such words at the end of a text, whatever parts them from it. */
+const SOLD_OUT = new RegExp(`(?:^|[\\s\\-–—|(,:/]+)(?:${SOLD_OUT_WORDS})\\)?\\s*$`, 'iu');
 /** What says how many there are. */
 const STOCK =
   /\s*[-–—|(,]?\s*\b(?:only \d+ left|last (?:one|chance)|low stock|few left|nur noch \d+|noch \d+|derniers? articles?|ultimi? \d+)\)?\s*$/i;
@@ -53,11 +55,6 @@ const PORTUGUESE: ReadonlyMap<string, string> = new Map([
 function alternatives(lists: readonly Words[]): string {
   const words = [...new Set(lists.flatMap((list) => wordList(list)))].sort((a, b) => b.length - a.length);
   return words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')).join('|');
-}
-
-/** Such words at the end of a text, whatever parts them from it. */
-function behind(lists: readonly Words[]): RegExp {
-  return new RegExp(`(?:^|[\\s\\-–—|(,:/]+)(?:${alternatives(lists)})\\)?\\s*$`, 'iu');
 }
 
 /**
