@@ -7,7 +7,7 @@ import { googleMerchantAdapter } from './adapters/feeds/google-merchant.ts';
 import { productPagesAdapter } from './adapters/product-pages/product-pages.ts';
 import { scanPage } from './adapters/product-pages/scan-page.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
-import { toListedProduct } from './adapters/shopify/shopify-ajax.ts';
+import { toListedProduct } from './adapters/shopify/shopify-sitemap.ts';
 import { findTitleColors, parseColors } from './classify/color-text.ts';
 import { findType } from './classify/find-type.ts';
 import { buildRobotsRules } from './http/robots.ts';

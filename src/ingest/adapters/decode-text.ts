@@ -1,9 +1,13 @@
 import { isUtf8 } from 'node:buffer';
+import { SourceError } from '../retailer.ts';
 
 /** Bytes looked at before the character set is decided: enough to meet a few letters with accents. */
 const HEAD = 65_536;
 /** Of them, what an XML declaration needs. */
 const DECLARATION = 256;
+
+/** Characters of a file that is read as a whole: JSON and web pages cannot be read in parts. */
+const MAX_LENGTH = 256 * 1024 * 1024;
 
 /**
  * The text of a file or an answer. The character set is that of its byte order mark, else of the content type, else of
@@ -67,4 +71,18 @@ function findCharset(label: string | undefined): string | null {
   } catch {
     return null;
   }
+}
+
+/** The whole text of a file. @throws SourceError when it is empty or too large */
+export async function readFileText(body: AsyncIterable<Uint8Array>, name: string): Promise<string> {
+  const parts: string[] = [];
+  let length = 0;
+  for await (const part of decodeText(body)) {
+    length += part.length;
+    if (length > MAX_LENGTH) throw new SourceError(`${name}: larger than ${MAX_LENGTH} characters`);
+    parts.push(part);
+  }
+  const text = parts.join('');
+  if (text.trim() === '') throw new SourceError(`${name}: empty`);
+  return text;
 }

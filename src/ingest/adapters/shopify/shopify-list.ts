@@ -20,17 +20,23 @@ const collectionsSchema = z.object({
   collections: z.array(z.object({ handle, products_count: z.number().optional().catch(undefined) })),
 });
 
-/** What the lists of a shop have shown so far. A product without an id or a handle is in one of the two alone. */
-export interface MetProducts {
-  readonly ids: Set<string>;
-  readonly handles: Set<string>;
+/** A shop whose lists are read. */
+export interface ListedShop {
+  readonly root: string;
+  readonly reader: ShopReader;
+  /** What they have shown so far. A product without an id or a handle is in one of the two alone. */
+  readonly met: { readonly ids: Set<string>; readonly handles: Set<string> };
+  readonly start: {
+    /** Of a collection, or of a product in the sitemap; the shop's own list has none. */
+    readonly handle: string;
+    /** The next page to read, from 1. */
+    readonly page: number;
+  };
 }
 
-export interface List {
-  readonly reader: ShopReader;
+export interface List extends Pick<ListedShop, 'reader' | 'met'> {
   /** Records to ask for at once. */
   readonly size: number;
-  readonly met: MetProducts;
   /** Handle of the collection; the shop's own list has none. */
   readonly handle: string;
   /** The first page to read, from 1. */

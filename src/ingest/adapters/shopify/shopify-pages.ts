@@ -1,6 +1,6 @@
 import { type RetailerSource, type ShopReader, SourceError, type SourcePage } from '../../retailer.ts';
 import { MissingSitemapError } from '../sitemap-file.ts';
-import { type Collection, findCollections, type MetProducts, PAGE_SIZE, readList } from './shopify-list.ts';
+import { type Collection, findCollections, type ListedShop, PAGE_SIZE, readList } from './shopify-list.ts';
 import { readUnlisted, SITEMAP_CURSOR } from './shopify-sitemap.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function* readShopifyPages(
   const root = source.address.endsWith('/') ? source.address : `${source.address}/`;
   const start = readCursor(from);
   const met = { ids: new Set<string>(), handles: new Set<string>() };
+  const shop = { root, reader, met, start };
   const own = { reader, size: Math.min(first, PAGE_SIZE), met, handle: '' };
   const url = () => new URL('products.json', root);
   if (start.handle === '') {
@@ -29,36 +30,22 @@ export async function* readShopifyPages(
   }
   // What was met before the cursor has to be known, or all of it would be asked for again, one by one.
   if (from !== undefined) for await (const _ of readList(url(), { ...own, page: 1 }));
-  const failure = yield* readCollections(source, { root, reader, met, start });
-  const unread = yield* readUnlisted({ root, reader, met: met.handles, from: start.handle });
+  const failure = yield* readCollections(source, shop);
+  const unread = yield* readUnlisted(shop);
   // A sitemap lists all that is for sale; where a shop has none, what its collections show is believed.
   if (unread === null || (unread instanceof MissingSitemapError && failure === null)) return;
   const faults = [failure, unread.message].filter((fault) => fault !== null).join('; ');
   throw new SourceError(`${root}: more than the 25,000 products that products.json gives; ${faults}`);
 }
 
-interface Cursor {
-  /** Of a collection, or of a product in the sitemap; the shop's own list has none. */
-  readonly handle: string;
-  /** The next page to read, from 1. */
-  readonly page: number;
-}
-
 /** `<handle> <page>`: the last page read of which list. */
-function readCursor(cursor: string | undefined): Cursor {
+function readCursor(cursor: string | undefined): ListedShop['start'] {
   const [, handle = '', page = '0'] = /^(\S*) (\d{1,6})$/.exec(cursor ?? '') ?? [];
   return { handle, page: Number(page) + 1 };
 }
 
-interface Shop {
-  readonly root: string;
-  readonly reader: ShopReader;
-  readonly met: MetProducts;
-  readonly start: Cursor;
-}
-
 /** The collections of a shop. @returns why the rest of the shop may not be in them; `null` when it can be believed */
-async function* readCollections(source: RetailerSource, shop: Shop): AsyncGenerator<SourcePage, string | null> {
+async function* readCollections(source: RetailerSource, shop: ListedShop): AsyncGenerator<SourcePage, string | null> {
   const { root, reader, met, start } = shop;
   const found = await listCollections(source, shop);
   if (typeof found === 'string') return found;
@@ -87,7 +74,7 @@ async function* readCollections(source: RetailerSource, shop: Shop): AsyncGenera
     : `in the collections: ${faults.slice(0, 5).join(', ')}; name others in collections`;
 }
 
-async function listCollections(source: RetailerSource, { root, reader }: Shop): Promise<Collection[] | string> {
+async function listCollections(source: RetailerSource, { root, reader }: ListedShop): Promise<Collection[] | string> {
   if (source.collections) return source.collections.map((handle) => ({ handle }));
   try {
     return await findCollections(root, reader);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestReader } from '../../../../test/ingest/test-reader.ts';
 import type { RetailerSource } from '../../retailer.ts';
-import { findProductPages } from './find-product-pages.ts';
+import { findProductPages } from './product-pages.ts';
 
 const source: RetailerSource = { name: 'Aida', adapter: 'product-pages', address: 'https://aida.test' };
 const index = (...paths: string[]) =>
