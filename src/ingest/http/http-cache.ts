@@ -9,12 +9,13 @@ import {
   findFeedValidators,
   findKeptAnswer,
   findKeptBytes,
+  findRobotsCopy,
   type KeptAnswer,
   keepAnswer,
   keepFeedValidators,
+  keepRobotsCopy,
   type Validators,
-} from '../../db/ingest/http-validators.ts';
-import { findRobotsCopy, keepRobotsCopy } from '../../db/ingest/robots-copies.ts';
+} from '../../db/ingest/kept-answers.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { rulesDigest } from '../understand/rules-digest.ts';
 

@@ -1,10 +1,10 @@
 import robotsParser from 'robots-parser';
-import type { RobotsCopy } from '../../db/ingest/robots-copies.ts';
+import type { RobotsCopy } from '../../db/ingest/kept-answers.ts';
 import { SourceError } from '../retailer.ts';
-import { formatRest, MAX_REST } from './back-off.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
 import type { Host } from './host-queue.ts';
 import { NetworkError } from './network-error.ts';
+import { formatRest, MAX_REST } from './with-retry.ts';
 
 /** What a host allows us (RFC 9309). */
 export interface RobotsRules {

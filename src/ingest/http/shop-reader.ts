@@ -1,8 +1,16 @@
-import type { ShopReader } from '../retailer.ts';
-import { readAnswer } from './cached-answer.ts';
-import { createConditionalFeed } from './conditional-feed.ts';
-import { type CrawlOptions, createCrawlPolicy } from './crawl-policy.ts';
-import { createHostSlots } from './host-slot.ts';
+import { Readable } from 'node:stream';
+import type { KeptAnswer } from '../../db/ingest/kept-answers.ts';
+import { type ShopAnswer, type ShopReader, SourceError } from '../retailer.ts';
+import { type CrawlOptions, type CrawlPolicy, createCrawlPolicy } from './crawl-policy.ts';
+import { createHostSlots, type HeldStream, type HostSlot } from './host-slot.ts';
+import { collectBytes, readBody, readText } from './http-body.ts';
+import { type AnsweredFeed, conditionalHeaders, readValidators, UnchangedFeed } from './http-cache.ts';
+import type { HttpAnswer } from './send-request.ts';
+
+/** Larger answers are asked for anew each time; in bytes, decompressed. */
+const MAX_KEPT = 4 * 1024 ** 2;
+/** What is kept of an answer that says why there is none. In bytes. */
+const MAX_REFUSAL = 64 * 1024;
 
 /** A reader that can be told how the run ended. */
 export interface PoliteReader extends ShopReader {
@@ -18,10 +26,88 @@ export interface PoliteReader extends ShopReader {
 export function createShopReader(options: CrawlOptions = {}): PoliteReader {
   const policy = createCrawlPolicy(options);
   const slots = createHostSlots(policy);
-  const feed = createConditionalFeed(policy);
+  const home = URL.parse(policy.home)?.href;
+  /** The feed that was opened, unless it can never be asked about. */
+  let feed: AnsweredFeed | null = null;
+  const openStream = async ({ url, ask }: HostSlot): Promise<HeldStream> => {
+    const cache = url.href === home ? policy.cache : null;
+    const known = (await cache?.findFeed(url.href)) ?? null;
+    return ask(conditionalHeaders(known), async (answer) => {
+      answer.settle();
+      if (answer.status === 304 && known) {
+        answer.drop();
+        feed = { url: url.href, validators: null };
+        throw new UnchangedFeed(`${url.href}: unchanged since the last complete run`);
+      }
+      if (answer.status !== 200) return holdRefusal(answer, policy);
+      const validators = cache ? readValidators(answer.headers) : null;
+      feed = validators && { url: url.href, validators };
+      return holdBody(answer, policy);
+    });
+  };
   return {
     get: (address) => slots.withSlot(address, (slot) => readAnswer(slot, policy)),
-    open: (address) => slots.holdingSlot(address, (slot) => feed.open(slot)),
-    complete: async () => policy.cache?.complete(feed.answered()),
+    open: (address) => slots.holdingSlot(address, openStream),
+    complete: async () => policy.cache?.complete(feed),
   };
+}
+
+/** The whole answer. Where the shop says that it is still what an earlier run kept, that. */
+async function readAnswer(slot: HostSlot, policy: CrawlPolicy): Promise<ShopAnswer> {
+  const { href } = slot.url;
+  const kept = (await policy.cache?.findAnswer(href)) ?? null;
+  return slot.ask(conditionalHeaders(kept?.validators ?? null), async (answer) => {
+    if (answer.status === 304 && kept) {
+      answer.drop();
+      return toAnswer(200, kept);
+    }
+    const body = await collectBytes(readBody(answer, policy, policy.maxBytes));
+    answer.settle();
+    const contentType = answer.headers['content-type'] ?? '';
+    const given = { answeredUrl: answer.url.href, contentType, body };
+    await keep(href, given, answer, kept, policy);
+    return toAnswer(answer.status, given);
+  });
+}
+
+type Given = Pick<KeptAnswer, 'answeredUrl' | 'contentType' | 'body'>;
+
+function toAnswer(status: number, { answeredUrl, contentType, body }: Given): ShopAnswer {
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return { status, url: answeredUrl, contentType: mediaType, text: readText(body, contentType) };
+}
+
+async function keep(href: string, given: Given, answer: HttpAnswer, kept: KeptAnswer | null, { cache }: CrawlPolicy) {
+  const validators = answer.status === 200 ? readValidators(answer.headers) : null;
+  if (!cache || validators === null || given.body.byteLength > MAX_KEPT) return;
+  // A shop that answers in full whatever it is asked: nothing new to write.
+  if (kept?.body.equals(given.body) && kept.validators.etag === validators.etag) return;
+  await cache.keepAnswer(href, { ...given, validators });
+}
+
+/** Reads the refusal at once: a caller that looks at the status alone would hold the host's turn. */
+async function holdRefusal(answer: HttpAnswer, policy: CrawlPolicy): Promise<HeldStream> {
+  const bytes = await collectBytes(readBody(answer, policy, policy.maxStreamBytes), MAX_REFUSAL);
+  return { stream: { ...describe(answer), body: Readable.from([bytes]) }, ended: Promise.resolve() };
+}
+
+function holdBody(answer: HttpAnswer, policy: CrawlPolicy): HeldStream {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const leave = () => answer.response.destroy(new SourceError(`${answer.url.href}: left unread`));
+  const unread = setTimeout(leave, policy.patience).unref();
+  // Read to its end, broken off, or left by its reader: whatever comes first.
+  answer.response.once('close', end);
+  async function* body() {
+    clearTimeout(unread);
+    try {
+      yield* readBody(answer, policy, policy.maxStreamBytes);
+    } finally {
+      end();
+    }
+  }
+  return { stream: { ...describe(answer), body: body() }, ended };
+}
+
+function describe({ status, url, headers }: HttpAnswer) {
+  return { status, url: url.href, contentType: (headers['content-type'] ?? '').toLowerCase() };
 }

@@ -1,5 +1,4 @@
 import { SourceError } from '../retailer.ts';
-import { backoff, formatRest, MAX_REST, parseRetryAfter } from './back-off.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
 import type { Host } from './host-queue.ts';
 import { NetworkError } from './network-error.ts';
@@ -7,6 +6,10 @@ import type { HttpAnswer } from './send-request.ts';
 
 /** In ms: shorter ones are not worth giving a place away. */
 const LONG_REST = 5_000;
+/** A shop that asks for a longer rest than this is left alone: the run stops and says so. In ms. */
+export const MAX_REST = 3_600_000;
+const BACKOFF = 500;
+const MAX_BACKOFF = 30_000;
 
 /**
  * Asks until there is an answer that is no passing failure (429, 5xx, the network's), or the last attempt's, each time
@@ -75,4 +78,30 @@ function obeyRetryAfter(host: Host, { url, headers, drop }: HttpAnswer, policy: 
   const error = new SourceError(message, { code: 'asks-for-rest' });
   host.blocked = { until: policy.now() + asked, error };
   throw error;
+}
+
+/**
+ * `Retry-After` (RFC 9110, 10.2.3), seconds or a date, as ms from now; `null` when there is none or it is neither. More
+ * digits than a number holds are `Infinity`.
+ */
+export function parseRetryAfter(value: string | undefined, now: number): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // Date.parse takes almost anything for a date; those of HTTP begin with a weekday.
+  const date = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** Exponential backoff with jitter, in ms. @param random 0 to 1 */
+export function backoff(attempt: number, random: number): number {
+  return Math.min(BACKOFF * 2 ** attempt, MAX_BACKOFF) * (0.5 + random);
+}
+
+/** A rest in words: `2 hours`, `1 year`; whole, rounded up. @param ms may be infinite */
+export function formatRest(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes <= 120) return `${minutes} minutes`;
+  if (minutes <= 48 * 60) return `${Math.ceil(minutes / 60)} hours`;
+  const days = Math.ceil(minutes / (24 * 60));
+  return Number.isFinite(days) && days < 100_000 ? `${days} days` : 'more than a lifetime';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoff, formatRest, parseRetryAfter } from './back-off.ts';
+import { backoff, formatRest, parseRetryAfter } from './with-retry.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 
