@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { APPLICATION_NAME, createPool, type DatabaseAddress, type PoolObserver } from '../db/connection/connection.ts';
-import { lookAtDatabase } from '../db/connection/look-at-database.ts';
-import { createOutageWatch, type DatabaseState } from '../db/connection/outage.ts';
+import { createOutageWatch, type DatabaseState, lookAtDatabase } from '../db/connection/outage.ts';
 import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase, PAGE_LIMITS } from '../db/connection/web-database.ts';
 

@@ -16,9 +16,8 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from '../connection/database-error.ts';
-import { endOrphans } from './cluster-orphans.ts';
 import type { PostgresProgram } from './postgres-program.ts';
-import { findCommand, findWorkingDirectory, isAlive } from './process-life.ts';
+import { endOrphans, findCommand, findWorkingDirectory, isAlive } from './process-life.ts';
 
 /** The cluster's superuser, and the name of our database. */
 export const CLUSTER_USER = 'selvedge';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedPostgresError } from '../connection/database-error.ts';
-import { findPostgresAccount, type Launch, type PostgresAccount, planLaunch } from './postgres-account.ts';
+import { findPostgresAccount, type Launch, planLaunch } from './postgres-account.ts';
 
 /** What a program printed (both streams together), and its exit code. */
 export interface ProgramResult {
@@ -11,22 +11,19 @@ export interface ProgramResult {
 }
 
 /** The PostgreSQL programs of this platform, run as an account they accept. */
-export interface PostgresProgram {
-  /** Who owns the cluster's files; `null` when that is simply the user who runs us. */
-  readonly account: PostgresAccount | null;
-  run(program: 'initdb' | 'pg_ctl', args: readonly string[], folder: string): Promise<ProgramResult>;
-}
+export type PostgresProgram = Awaited<ReturnType<typeof createPostgresProgram>>;
 
 /**
  * Finds the binaries that npm installed for this platform.
  * @param bin the folder of others, as of an older version
  * @throws EmbeddedPostgresError when there are none.
  */
-export async function createPostgresProgram(bin: string = findBinaries()): Promise<PostgresProgram> {
+export async function createPostgresProgram(bin: string = findBinaries()) {
   const account = await findPostgresAccount();
   return {
+    /** Who owns the cluster's files; `null` when that is simply the user who runs us. */
     account,
-    async run(program, args, folder) {
+    async run(program: 'initdb' | 'pg_ctl', args: readonly string[], folder: string): Promise<ProgramResult> {
       const file = path.join(bin, process.platform === 'win32' ? `${program}.exe` : program);
       return execute(await planLaunch(account, file, args, folder), folder);
     },
