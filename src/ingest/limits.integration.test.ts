@@ -8,7 +8,7 @@ import {
   startTestShop,
   type TestShop,
 } from '../../test/ingest/test-shop.ts';
-import { endBrokenRun } from '../db/ingest/end-broken-run.ts';
+import { endBrokenRun } from '../db/ingest/ingest-runs.ts';
 import { runInThread } from './jobs/run-in-thread.ts';
 import type { RetailerSource } from './retailer.ts';
 import { createSlots } from './run/slots.ts';

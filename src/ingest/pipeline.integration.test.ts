@@ -10,7 +10,7 @@ import {
 } from '../../test/ingest/test-shop.ts';
 import { findCatalogVersion } from '../db/catalog/catalog-version.ts';
 import { countSampleProducts } from '../db/catalog/sample-products.ts';
-import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
+import { withRetailerLock } from '../db/ingest/ingest-locks.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';

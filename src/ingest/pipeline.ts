@@ -3,12 +3,13 @@ import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
 import { withOwnStaging } from '../db/ingest/staged-products.ts';
 import { UnchangedFeed } from './http/http-cache.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
-import { describeFailure, isFault } from './run/describe-failure.ts';
 import { DryRun } from './run/dry-run.ts';
 import {
   createReport,
+  describeFailure,
   type IngestProgress,
   type IngestReport,
+  isFault,
   type RunFailure,
   type RunTally,
 } from './run/ingest-report.ts';
@@ -112,21 +113,12 @@ async function readAndWrite(run: Run, options: IngestOptions, show: Show): Promi
     // What was read of a shop that breaks off is written too.
     await run.writeRest();
   }
-  return [...assertComplete(run.tally, run.hasListed()), ...(await warnOfPictures(run.tally, options.answers))];
+  const warnings = assertAnswered(run.tally);
+  assertUnderstood(run.tally, run.hasListed());
+  return [...warnings, ...(await warnOfPictures(run.tally, options.answers))];
 }
 
-/**
- * Whether a run that came to the shop's end has read the shop.
- * @param hasListed whether the retailer listed something before
- * @returns what its operator should know
- * @throws SourceError when nobody can say so: too much did not answer, or no product was understood
- */
-function assertComplete(tally: Readonly<RunTally>, hasListed: boolean): string[] {
-  const warnings = assertAnswered(tally);
-  assertUnderstood(tally, hasListed);
-  return warnings;
-}
-
+/** @throws SourceError when too much did not answer to say what the shop has */
 function assertAnswered({ lost, counts }: Readonly<RunTally>): string[] {
   if (lost === 0) return [];
   if (lost > Math.min(MOST_LOST, counts.read * MOST_LOST_SHARE)) {
@@ -138,6 +130,8 @@ function assertAnswered({ lost, counts }: Readonly<RunTally>): string[] {
 /**
  * Rejected products stay as they were, so a shop that changes its form or its currency would look well for ever. What is not
  * ours tells nothing of it: a shop of dresses has some bags too.
+ * @param hasListed whether the retailer listed something before
+ * @throws SourceError when no product was understood
  */
 function assertUnderstood({ counts, rejectedByReason }: Readonly<RunTally>, hasListed: boolean): void {
   const { read, rejected, notOurs } = counts;

@@ -1,6 +1,5 @@
 import type { Database } from '../db/connection/connection.ts';
-import { withHostLock } from '../db/ingest/host-lock.ts';
-import { withRetailerLock } from '../db/ingest/retailer-lock.ts';
+import { withHostLock, withRetailerLock } from '../db/ingest/ingest-locks.ts';
 import { dropBody } from './adapters/drop-body.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
 import type { CrawlOptions, Retry } from './http/crawl-policy.ts';

@@ -1,7 +1,7 @@
 import type { AlertCause, FoundCauses } from '../db/operations/alerts.ts';
 import type { ReplicaLag } from '../db/replica/watch-replica.ts';
+import { formatAge } from '../ingest/commands/format-text.ts';
 import type { RetailerStatus } from '../ingest/retailer-status.ts';
-import { formatAge } from '../ingest/run-times.ts';
 
 /** What an installation is looked at for. */
 export interface InstallationState {

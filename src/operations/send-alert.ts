@@ -2,7 +2,7 @@ import { layOutMail } from '../accounts/mail/mail-layout.ts';
 import { postWebhook, type Webhook } from '../accounts/mail/post-webhook.ts';
 import { openSmtp, type SmtpOptions } from '../accounts/mail/smtp.ts';
 import type { AlertMessage, AlertWay } from '../db/operations/alerts.ts';
-import { formatTime } from '../ingest/run-times.ts';
+import { formatTime } from '../ingest/commands/format-text.ts';
 import { BRAND } from '../model/brand.ts';
 
 /** Where alerts go. */

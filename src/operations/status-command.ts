@@ -1,5 +1,4 @@
-import { toPrintable } from '../ingest/commands/format-text.ts';
-import { formatAge } from '../ingest/run-times.ts';
+import { formatAge, toPrintable } from '../ingest/commands/format-text.ts';
 import { findCauses, type InstallationState } from './find-causes.ts';
 import { gatherState, type Installation } from './gather-state.ts';
 

@@ -1,5 +1,5 @@
 import type { RecentAlert } from '../db/operations/alerts.ts';
-import { formatAge } from '../ingest/run-times.ts';
+import { formatAge } from '../ingest/commands/format-text.ts';
 
 /** Hour of the day, in UTC, from which on its digest is due. */
 const HOUR = 6;

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type UpdateObject } from 'kysely';
+import { raiseCatalogVersion } from '../catalog/catalog-version.ts';
 import type { Database } from '../connection/connection.ts';
 import type { IngestRunStatus, Schema } from '../schema.ts';
+import { withRetailerLock } from './ingest-locks.ts';
+import { storableJson } from './storable-json.ts';
 
 type RunChanges = UpdateObject<Schema, 'ingest_runs'>;
 
@@ -116,17 +120,18 @@ export async function updateOwnRun(
 
 /**
  * Records how far a run has come, in the transaction that writes what it found there.
- * @param progress JSON text from which the run can be taken up again, or `null` when it cannot
+ * @param progress what the run can be taken up again from, or `null` when it cannot
  * @throws RunTakenOverError when it is no longer this process's run
  */
 export async function saveRunProgress(
   trx: Database,
   run: StartedRun,
   counts: IngestCounts,
-  progress: string | null,
+  progress: object | null,
   seen: SeenIds,
 ): Promise<void> {
-  await updateOwnRun(trx, run, { counts: JSON.stringify(counts), progress });
+  const kept = progress && storableJson(JSON.stringify(progress));
+  await updateOwnRun(trx, run, { counts: JSON.stringify(counts), progress: kept });
   if (progress === null) return;
   await trx
     .insertInto('ingest_seen')
@@ -189,4 +194,30 @@ export async function endIngestRun(
 export function stopIngestRun(trx: Database, run: StartedRun, counts: IngestCounts, error: string): Promise<void> {
   const finished_at = sql<Date>`now()`;
   return updateOwnRun(trx, run, { status: 'failed', finished_at, counts: JSON.stringify(counts), error });
+}
+
+/** How often and how long, in ms, the database is given to notice that a dead process is gone. */
+const TRIES = 20;
+const BETWEEN = 250;
+
+/**
+ * Records why a retailer's run ended whose thread died, and announces what it had written. It is not taken up: it would die
+ * again. Does nothing when somebody reads the retailer again by then.
+ */
+export async function endBrokenRun(db: Database, retailer: string, error: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const isDone = await withRetailerLock(db, retailer, async (connection) => {
+      await connection.transaction().execute(async (trx) => {
+        await sql`
+          with broken as (
+            update ingest_runs set status = 'failed', finished_at = now(), progress = null, error = ${error}
+            where retailer = ${retailer} and status = 'running' returning id)
+          delete from ingest_seen using broken where run_id = broken.id`.execute(trx);
+        await raiseCatalogVersion(trx);
+      });
+      return true;
+    });
+    if (isDone) return;
+    await sleep(BETWEEN);
+  }
 }

@@ -27,10 +27,8 @@ export interface NotOurs {
   readonly reason: string;
 }
 
-/** A thing that was read. `named`: what an operator is shown of it when it is not listed. */
-export interface ReadThing extends ReadRecord {
-  readonly named: Pick<NotOurs, 'title' | 'url' | 'reason'> | null;
-}
+/** A thing that was read, with what an operator is shown of it when it is not listed. */
+export type ReadThing = ReadRecord & Partial<Pick<NotOurs, 'title' | 'url' | 'reason'>>;
 
 /** Passes on what a retailer's records were understood as, in no order. */
 export function fetchReadRecords(db: Database, retailer: string, take: (record: ReadRecord) => void): Promise<void> {
@@ -44,7 +42,7 @@ export function fetchReadRecords(db: Database, retailer: string, take: (record: 
 export async function insertReadRecords(trx: Database, retailer: string, records: readonly ReadThing[]) {
   if (records.length === 0) return;
   const text = (of: 'title' | 'url' | 'reason') =>
-    records.map(({ named }) => (named === null ? null : storableText(named[of].slice(0, MAX_SHOWN))));
+    records.map(({ [of]: shown }) => (shown === undefined ? null : storableText(shown.slice(0, MAX_SHOWN))));
   await sql`
     insert into read_records (retailer, digest, external_id, content_hash, other, title, url, reason)
     select distinct on (digest, external_id) ${retailer}, incoming.*
@@ -72,4 +70,18 @@ export async function listNotOurs(db: Database): Promise<NotOurs[]> {
 /** Forgets records that the retailer no longer shows. */
 export async function deleteReadRecords(trx: Database, retailer: string, digests: readonly number[]) {
   await sql`delete from read_records where retailer = ${retailer} and digest = any(${digests}::bigint[])`.execute(trx);
+}
+
+/** What was learnt of a retailer's shop under this seed, or `null`. */
+export async function findShopProfile(db: Database, retailer: string, seed: string): Promise<unknown> {
+  const { rows } = await sql<{ profile: unknown }>`
+    select profile from shop_profiles where retailer = ${retailer} and seed = ${seed}`.execute(db);
+  return rows[0]?.profile ?? null;
+}
+
+/** Keeps it in place of what was learnt before. */
+export async function keepShopProfile(db: Database, retailer: string, seed: string, profile: object): Promise<void> {
+  await sql`
+    insert into shop_profiles (retailer, seed, profile) values (${retailer}, ${seed}, ${JSON.stringify(profile)}::jsonb)
+    on conflict (retailer) do update set seed = excluded.seed, profile = excluded.profile`.execute(db);
 }

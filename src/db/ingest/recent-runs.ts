@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 import type { IngestRunStatus } from '../schema.ts';
+import { isRetailerLocked } from './ingest-locks.ts';
 import type { IngestCounts, RunDescription } from './ingest-runs.ts';
-import { isRetailerLocked } from './retailer-lock.ts';
 
 export interface RecentRun {
   readonly adapter: string;

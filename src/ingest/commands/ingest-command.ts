@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isFeed } from '../adapters/find-adapter.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { describeFailure } from '../run/describe-failure.ts';
-import type { IngestReport } from '../run/ingest-report.ts';
+import { describeFailure, type IngestReport } from '../run/ingest-report.ts';
 import { failedReport, type IngestDeps, runIngest } from '../run-ingest.ts';
 import { chooseRetailers, type DescribeFileDeps, describeFile, type RetailerChoice } from './choose-retailers.ts';
 import { COUNT_COLUMNS, formatCounts, formatLanguage, formatTable, howToDecide, toPrintable } from './format-text.ts';

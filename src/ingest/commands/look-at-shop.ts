@@ -12,7 +12,7 @@ import {
   type SourceProduct,
   type SourceRecord,
 } from '../retailer.ts';
-import { nameRecord } from '../run/name-record.ts';
+import { nameRecord } from '../run/reject-text.ts';
 import { profileShop } from '../understand/shop-profile.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
 

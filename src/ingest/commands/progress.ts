@@ -1,7 +1,7 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import { redactUrls } from '../redact-url.ts';
 import type { IngestProgress } from '../run/ingest-report.ts';
-import { formatDuration } from '../run-times.ts';
+import { formatDuration } from './format-text.ts';
 
 /** Where the command writes: `process.stderr` or the like. */
 export interface ProgressOutput {

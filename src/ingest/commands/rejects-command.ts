@@ -4,7 +4,7 @@ import { type KeptReject, listRejects } from '../../db/ingest/rejected-records.t
 import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { kindOfReason } from '../run/ingest-report.ts';
-import { nameRecord } from '../run/name-record.ts';
+import { nameRecord } from '../run/reject-text.ts';
 import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';
 

@@ -1,13 +1,12 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import type { RecentRun } from '../../db/ingest/recent-runs.ts';
 import { findRetailerNames, removeRetailer } from '../../db/ingest/remove-retailer.ts';
-import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
 import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { findRetailerStatuses, type RetailerStatus } from '../retailer-status.ts';
-import { formatAge, formatTime, formatTook } from '../run-times.ts';
-import { COUNT_COLUMNS, formatTable, toPrintable } from './format-text.ts';
+import { COUNT_COLUMNS, formatAge, formatTable, formatTime, formatTook, toPrintable } from './format-text.ts';
 
 export interface RetailersCommandDeps {
   readonly db: Database;

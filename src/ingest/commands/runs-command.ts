@@ -1,13 +1,12 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { endHeldRun, findHeldPrices, findHeldRun } from '../../db/ingest/held-runs.ts';
+import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import { countMissedRun } from '../../db/ingest/ingest-products.ts';
 import { findRetailerNames } from '../../db/ingest/remove-retailer.ts';
-import { withRetailerLock } from '../../db/ingest/retailer-lock.ts';
 import { dropStaged, findHeldStaging, publishSome } from '../../db/ingest/staged-products.ts';
 import type { HeldReason } from '../run/judge/judge.ts';
-import { formatTime } from '../run-times.ts';
-import { howToDecide, toPrintable } from './format-text.ts';
+import { formatTime, howToDecide, toPrintable } from './format-text.ts';
 
 export interface RunsCommandDeps {
   readonly db: Database;

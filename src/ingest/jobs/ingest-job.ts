@@ -1,7 +1,7 @@
 import type { Job } from 'pg-boss';
 import type { Logger } from 'pino';
 import { currentAddress, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
-import { endBrokenRun } from '../../db/ingest/end-broken-run.ts';
+import { endBrokenRun } from '../../db/ingest/ingest-runs.ts';
 import type { RetailerSource } from '../retailer.ts';
 import type { IngestReport } from '../run/ingest-report.ts';
 import type { Slots } from '../run/slots.ts';

@@ -46,23 +46,21 @@ export interface IngestJobsOptions extends Omit<IngestJobDeps, 'slots' | 'http' 
   readonly timing?: Partial<JobTiming>;
 }
 
-export interface IngestJobs {
-  /** Takes no more jobs; those that run are given a moment, then left for other processes, or the next start, to take up. */
-  stop(): Promise<void>;
-}
+export type IngestJobs = Awaited<ReturnType<typeof startIngestJobs>>;
 
 /**
  * Reads each retailer by its schedule, one process at a time, over any number of processes; one that was never read, at once.
  * What fails is tried again, and what a process that died left behind is taken up by another.
  * @throws RetailersFileError for a schedule that never comes, DatabaseError
  */
-export async function startIngestJobs(options: IngestJobsOptions): Promise<IngestJobs> {
+export async function startIngestJobs(options: IngestJobsOptions) {
   const { db, address, retailers, logger, http = {}, readHours = READ_HOURS, observeRun } = options;
   const timing = { ...TIMING, ...options.timing };
   const pool = createPool(address, { application_name: 'selvedge jobs', max: 3 });
   const boss = await createBoss(db, pool, timing);
   boss.on('error', reportTrouble(logger, 'the schedules of the retailers are in trouble; trying again'));
   const running = new Set<Promise<void>>();
+  /** Takes no more jobs; those that run are given a moment, then left for other processes, or the next start, to take up. */
   const stop = async () => {
     try {
       await boss.stop({ timeout: timing.patience });

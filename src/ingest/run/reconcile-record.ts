@@ -54,10 +54,9 @@ export function reconcileRecord(run: Reconciling, record: UnderstoodRecord): voi
 }
 
 function takeRead(run: Reconciling, { record, digest, things }: UnderstoodRecord & { kind: 'read' }): void {
-  const accepted = things.map((thing) => takeThing(run, thing, record));
+  const read = things.map((thing) => takeThing(run, thing, record, digest)).filter((thing) => thing !== null);
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
-  if (!accepted.every(Boolean)) return;
-  for (const thing of things) appendAll(run.findings.understood, toReadThing(thing, digest));
+  if (read.length === things.length) appendAll(run.findings.understood, read);
 }
 
 function takeUnread(run: Reconciling, { source, failure, lost, isForbidden = false }: UnreadRecord): void {
@@ -75,21 +74,29 @@ function takeKnown(run: Reconciling, things: readonly KnownThing[]): void {
   }
 }
 
-/** @returns whether it was not rejected */
-function takeThing(run: Reconciling, thing: Understood<ProductText>, record: SourceRecord): boolean {
+/** @returns what is to be remembered of it; `null` when it was rejected */
+function takeThing(
+  run: Reconciling,
+  thing: Understood<ProductText>,
+  record: SourceRecord,
+  digest: number,
+): ReadThing | null {
   if (thing.kind === 'product') {
+    const { externalId, contentHash } = thing.product;
     if (thing.pictures) countPictures(run.tally, thing.pictures);
-    return takeProduct(run, thing.product, record);
+    const isTaken = takeProduct(run, thing.product, record);
+    return isTaken ? { digest, externalId, contentHash, other: null } : null;
   }
   if (thing.kind === 'other') {
     countNotOurs(run.tally, thing.other);
-    return true;
+    return { ...thing, digest, contentHash: null };
   }
   if (thing.kind === 'broken') throw new SourceError(`${record.source}: ${thing.reason}`);
   rejectRecord(run, record, thing.externalId, thing.reason);
-  return false;
+  return null;
 }
 
+/** @returns whether it was not rejected */
 function takeProduct(run: Reconciling, product: ProductText, record: SourceRecord): boolean {
   const { known } = run;
   const id = product.externalId;
@@ -130,16 +137,6 @@ function takeWritten(run: Reconciling, product: ProductText, row: number, digest
   if (known.isGone(row)) run.tally.returned += 1;
   run.findings.changed.push(product);
   run.findings.seen.productIds.push(known.id(row));
-}
-
-function toReadThing(thing: Understood<ProductText>, digest: number): ReadThing[] {
-  if (thing.kind === 'other') {
-    const { externalId, other, ...named } = thing;
-    return [{ digest, externalId, contentHash: null, other, named }];
-  }
-  if (thing.kind !== 'product') return [];
-  const { externalId, contentHash } = thing.product;
-  return [{ digest, externalId, contentHash, other: null, named: null }];
 }
 
 function rejectRecord(

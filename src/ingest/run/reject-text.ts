@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { parseJson } from '../adapters/parse-json.ts';
+import { scanPage } from '../adapters/product-pages/scan-page.ts';
 
 /** Characters of one record that are kept, and of all of a run's: a broken feed must not fill the disk. */
 const MOST_OF_ONE = 1_000_000;
@@ -39,4 +41,24 @@ export function toBody(record: unknown): string {
 /** Whether a kept record is only its beginning. */
 export function isBeginning(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'beginning' in record && Object.keys(record).length === 1;
+}
+
+const text = z.string().catch('');
+const named = z.object({ title: text, name: text, product_title: text, url: text, link: text, handle: text });
+const feedRecord = z.object({ rows: z.array(named).min(1) });
+
+/**
+ * Names a record that was rejected, for whoever looks through them: nothing is believed about it, so by what all shops call
+ * these things.
+ * @param record as it is kept: JSON, or the text of a page
+ * @param place where it was read
+ * @returns what it is called and where shoppers find it; `''` for what it does not say
+ */
+export function nameRecord(record: unknown, place: string) {
+  if (typeof record === 'string') return { title: scanPage(record).heading, url: place };
+  const [row] = feedRecord.safeParse(record).data?.rows ?? [];
+  const found = row ?? named.safeParse(record).data ?? named.parse({});
+  const { title, name, product_title: former, url, link, handle } = found;
+  const page = handle === '' ? null : URL.parse(`products/${encodeURIComponent(handle.toWellFormed())}`, place);
+  return { title: title || name || former, url: url || link || (page?.href ?? '') };
 }

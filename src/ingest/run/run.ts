@@ -18,9 +18,14 @@ import {
   stopIngestRun,
   updateOwnRun,
 } from '../../db/ingest/ingest-runs.ts';
-import { deleteReadRecords, fetchReadRecords, insertReadRecords } from '../../db/ingest/read-records.ts';
+import {
+  deleteReadRecords,
+  fetchReadRecords,
+  findShopProfile,
+  insertReadRecords,
+  keepShopProfile,
+} from '../../db/ingest/read-records.ts';
 import { insertRejectedRecords, pruneRejectedRecords } from '../../db/ingest/rejected-records.ts';
-import { findShopProfile, keepShopProfile } from '../../db/ingest/shop-profiles.ts';
 import {
   dropEarlierStaged,
   dropStaged,
@@ -29,7 +34,6 @@ import {
   type StagedRun,
   stageProducts,
 } from '../../db/ingest/staged-products.ts';
-import { storableJson } from '../../db/ingest/storable-json.ts';
 import { appendAll } from '../append-all.ts';
 import type { RetailerSource, ShopProfile } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
@@ -37,8 +41,7 @@ import { countSampleGone, createRunTally, type RunTally } from './ingest-report.
 import { findMissing, findRejectedButListed } from './judge/find-missing.ts';
 import { type Judgement, type JudgeOptions, judgeRun } from './judge/judge-run.ts';
 import { KnownProducts } from './known/known-products.ts';
-import { createReadRecordIndex, type KnownThing } from './known/read-record-index.ts';
-import { profileSeed } from './known/record-digest.ts';
+import { createReadRecordIndex, type KnownThing, profileSeed } from './known/read-record-index.ts';
 import { createFindings, type Findings, reconcileRecord } from './reconcile-record.ts';
 import { createRejectText } from './reject-text.ts';
 import type { UnderstoodPage } from './stages/compare-pages.ts';
@@ -261,8 +264,7 @@ export class Run {
     // Noted first: should the answer to a write be lost, shoppers still get to see what was written.
     this.#isChanged ||= this.#isFirst && products.length > 0;
     await this.db.transaction().execute(async (trx) => {
-      const kept = progress && storableJson(JSON.stringify(progress));
-      await saveRunProgress(trx, this.#started, tally.counts, kept, findings.seen);
+      await saveRunProgress(trx, this.#started, tally.counts, progress, findings.seen);
       if (this.#isFirst) {
         await keepOfferChanges(trx, retailer, isSample, findings.changed);
         await upsertProducts(trx, retailer, isSample, products);

@@ -9,8 +9,7 @@ import type {
 } from '../../retailer.ts';
 import type { ProcessedRecord, RecordProcessor } from '../../understand/record-processor.ts';
 import { profileShop } from '../../understand/shop-profile.ts';
-import type { KnownThing } from '../known/read-record-index.ts';
-import { createRecordDigest } from '../known/record-digest.ts';
+import { createRecordDigest, type KnownThing } from '../known/read-record-index.ts';
 
 /** A record with what is in it: as an earlier run read it, or as this one has. */
 export type UnderstoodRecord =

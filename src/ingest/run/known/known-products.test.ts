@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createIdTable } from './id-table.ts';
+import { createIdTable } from './known-products.ts';
 
 test('finds what a Map finds', () => {
   fc.assert(

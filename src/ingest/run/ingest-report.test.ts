@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure, isFault } from './describe-failure.ts';
+import { describeFailure, isFault } from './ingest-report.ts';
 
 function thrown(work: () => unknown): unknown {
   try {
@@ -15,7 +15,7 @@ test('a fault of the program says where it is', () => {
   });
   expect(isFault(fault)).toBe(true);
   expect(describeFailure(fault)).toMatch(
-    /^a fault in Selvedge itself, please report it: URIError: .+ \(readOddly, describe-failure\.test\.ts:\d+\)$/,
+    /^a fault in Selvedge itself, please report it: URIError: .+ \(readOddly, ingest-report\.test\.ts:\d+\)$/,
   );
   const bare = Object.assign(new TypeError('no stack'), { stack: undefined });
   expect(describeFailure(bare)).toBe('a fault in Selvedge itself, please report it: TypeError: no stack');
