@@ -72,6 +72,7 @@ export async function runIngest(
     ...deps,
     http,
     processor,
+    onProgress,
   };
   // What the database throws ends all runs.
   const failed = new AbortController();
@@ -79,7 +80,7 @@ export async function runIngest(
   // The workers share one queue: each takes the next retailer when it is done with its last.
   const work = async () => {
     for (const [at, source] of queue) {
-      const report = await ingestOne(parts, source, onProgress, { ...settings, signal });
+      const report = await ingestOne(parts, source, { ...settings, signal });
       reports[at] = report;
       parts.onReport(report);
     }
@@ -99,6 +100,7 @@ export async function runIngest(
 
 interface IngestParts extends Required<IngestDeps> {
   readonly processor: RecordProcessor;
+  readonly onProgress: (progress: IngestProgress) => void;
 }
 
 interface Stoppable extends IngestSettings {
@@ -106,12 +108,7 @@ interface Stoppable extends IngestSettings {
 }
 
 /** Reads one retailer as soon as no other ingest reads it or asks its host, and a slot is free. */
-async function ingestOne(
-  parts: IngestParts,
-  source: RetailerSource,
-  onProgress: (progress: IngestProgress) => void,
-  settings: Stoppable,
-): Promise<IngestReport> {
+async function ingestOne(parts: IngestParts, source: RetailerSource, settings: Stoppable): Promise<IngestReport> {
   const adapter = findAdapter(source.adapter);
   if (!adapter) {
     return failedReport(source, `no adapter is called ${source.adapter}; there are ${ADAPTER_NAMES.join(', ')}`);
@@ -122,12 +119,12 @@ async function ingestOne(
   const read = (stop: AbortSignal) =>
     inSlot(parts.slots, async (outside) => {
       const http = { outside, ...parts.http };
-      return readRetailer({ ...parts, http }, source, adapter, onProgress, { ...settings, file, signal: stop });
+      return readRetailer({ ...parts, http }, source, adapter, { ...settings, file, signal: stop });
     });
   const report = await withRetailerLock(parts.db, source.name, async (connection) => {
     if (file !== undefined) return read(signal);
     const host = shopOf(new URL(source.address));
-    const onWait = () => onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'wait', host });
+    const onWait = () => parts.onProgress({ ...NOTHING_READ, retailer: source.name, stage: 'wait', host });
     const readUnlessLost = (lost: AbortSignal) => read(AbortSignal.any([lost, signal]));
     return (await withHostLock(connection, host, { onWait, signal }, readUnlessLost)) ?? failedReport(source, STOPPED);
   });
@@ -135,10 +132,9 @@ async function ingestOne(
 }
 
 async function readRetailer(
-  { db, http, processor, readHours }: IngestParts,
+  { db, http, processor, readHours, onProgress }: IngestParts,
   source: RetailerSource,
   adapter: RetailerAdapter,
-  onProgress: (progress: IngestProgress) => void,
   { file, inTwoThreads: _, ...settings }: Stoppable,
 ): Promise<IngestReport> {
   // A trial leaves no trace, and who forces a run wants all of the shop to be read.

@@ -28,19 +28,7 @@ import {
 } from './judge.ts';
 
 /** What a run is found to be when it is compared with the catalog. */
-export interface Judgement {
-  /** Why it cannot be believed; none when it can. */
-  readonly reasons: readonly HeldReason[];
-  /** How many held runs before it, in a row, said the same. */
-  readonly agreed: number;
-  /** Our ids of products that it did not meet under any id. */
-  readonly unmet: readonly number[];
-  /** Our ids of products whose records it could not read, or not believe. */
-  readonly unread: readonly number[];
-  /** How it ends when it is not held. */
-  readonly end: RunEnd;
-  readonly measures: RunMeasures;
-}
+export type Judgement = Awaited<ReturnType<typeof judgeRun>>;
 
 /** How a complete run ends, and what that does to the products it did not meet. */
 interface RunEnd {
@@ -84,7 +72,7 @@ export async function judgeRun(
   tally: RunTally,
   missing: MissingProducts,
   { isComplete, accepted }: JudgeOptions,
-): Promise<Judgement> {
+) {
   const { counts } = tally;
   const isStaged = counts.new + counts.changed > 0;
   const matched = counts.new > 0 ? await matchNewIds(db, run.id, missing.ids) : [];
@@ -121,10 +109,15 @@ export async function judgeRun(
   const own = accepted || isBelieved ? { rejected: measure(comparison).rejected ?? 0 } : measure(comparison);
   const measures = { listed, vanished, shares: own };
   return {
+    /** Why it cannot be believed; none when it can. */
     reasons: isBelieved ? [] : reasons,
+    /** How many held runs before it, in a row, said the same. */
     agreed,
+    /** Our ids of products that it did not meet under any id. */
     unmet,
+    /** Our ids of products whose records it could not read, or not believe. */
     unread: [...missing.rejected, ...keptBack],
+    /** How it ends when it is not held. */
     end: planEnd(run, tally, unmet, measures, areGone),
     measures,
   };
