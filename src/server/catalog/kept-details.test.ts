@@ -25,6 +25,20 @@ it('asks for what it does not know, and anew when the catalog has changed', asyn
   expect(find.mock.lastCall).toEqual([[1]]);
 });
 
+it('keeps no details that were read while the catalog changed', async () => {
+  let version = 1;
+  const reading = Promise.withResolvers<Map<number, ProductDetails>>();
+  const find = vi.fn<() => Promise<Map<number, ProductDetails>>>().mockReturnValueOnce(reading.promise);
+  const details = keepDetails(find, () => version);
+  const early = details([1]);
+  version = 2;
+  find.mockResolvedValue(new Map([[1, detailsOf(1)]]));
+  await details([2]);
+  reading.resolve(new Map([[1, detailsOf(9)]]));
+  expect((await early).get(1)).toEqual(detailsOf(9));
+  expect((await details([1])).get(1)).toEqual(detailsOf(1));
+});
+
 it('keeps no failure', async () => {
   const find = vi.fn<() => Promise<Map<number, ProductDetails>>>().mockRejectedValueOnce(new Error('away'));
   const details = keepDetails(find, () => 1);

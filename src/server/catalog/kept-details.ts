@@ -16,8 +16,9 @@ export function keepDetails(find: FindDetails, version: () => number | null): Fi
   const kept = new LRUCache<number, ProductDetails>({ max: KEPT });
   let keptVersion = version();
   return async (ids) => {
-    if (version() !== keptVersion) kept.clear();
-    keptVersion = version();
+    const asked = version();
+    if (asked !== keptVersion) kept.clear();
+    keptVersion = asked;
     const found = new Map<number, ProductDetails>();
     for (const id of ids) {
       const details = kept.get(id);
@@ -26,7 +27,7 @@ export function keepDetails(find: FindDetails, version: () => number | null): Fi
     const missing = ids.filter((id) => !found.has(id));
     if (missing.length === 0) return found;
     for (const [id, details] of await find(missing)) {
-      kept.set(id, details);
+      if (version() === asked) kept.set(id, details);
       found.set(id, details);
     }
     return found;
