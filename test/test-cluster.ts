@@ -7,6 +7,7 @@ import type { SearchEngine } from '../src/model/search/search-engine.ts';
 import type { IndexState } from '../src/opensearch/read-index-state.ts';
 import type { CatalogInMemory } from '../src/server/catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from '../src/server/catalog/cluster-catalog.ts';
+import { type ClusterState, openClusterState } from '../src/server/catalog/cluster-context.ts';
 import { vocabularyOf } from '../src/server/search/query-vocabulary.ts';
 import { createMemoryEngine } from './search/memory-engine.ts';
 
@@ -26,7 +27,7 @@ export function createTestCluster(products: readonly Product[], options: TestClu
   const byId = new Map(products.map((product) => [product.id, product]));
   const listeners: (() => void)[] = [];
   const watch = {
-    state: stateOf(products, version) as IndexState | null,
+    state: openClusterState(stateOf(products, version)) as ClusterState | null,
     isWell: true,
     failures: [] as unknown[],
     fail(reason: unknown) {

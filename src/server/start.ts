@@ -12,14 +12,12 @@ import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import { findNextTime, scheduleOf } from '../ingest/config/schedule.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
-import type { CatalogCounts } from '../operations/metrics/create-metrics.ts';
 import { createPictureStore, type PictureStore } from '../sample/pictures/picture-store.ts';
 import { createWatches } from '../watches/watches.ts';
 import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import { AUTH_LIMITS, createWire, WIRE_LIMITS } from '../wire/wire.ts';
 import { type AppSource, builtApp } from './app-source.ts';
 import { startBackgroundWork, startFollowing } from './background-work.ts';
-import type { JoinedCluster } from './catalog/join-cluster.ts';
 import { type CatalogSource, LiveCatalog } from './catalog/live-catalog.ts';
 import { createReplicaSource, openReplica } from './catalog/replica-source.ts';
 import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
@@ -136,7 +134,8 @@ export async function startServer(
     closing.add(() => queries.destroy());
     const clients = createWebDatabase(address, outage, AUTH_LIMITS, observePool(observation, 'auth-api'));
     closing.add(() => clients.destroy());
-    const isSample = () => live.current?.isSample ?? cluster?.watch.state?.isSample ?? false;
+    const known = () => live.current ?? cluster?.watch.state ?? null;
+    const isSample = () => known()?.isSample ?? false;
     const mail = createServerMail({ config, db, address, secret: secretKey, siteUrl: url, isSample, logger });
     closing.add(mail.stop);
     const keys = deriveInstallationKeys(secretKey);
@@ -177,7 +176,7 @@ export async function startServer(
     if (metrics) {
       metrics.sources.isDatabaseUp = () => outage.state === 'well';
       if (replica) metrics.sources.replica = () => ({ isRead: replica.isUsable(), lag: replica.lag });
-      metrics.sources.catalog = () => countCatalog(live) ?? (cluster && countIndex(cluster.watch));
+      metrics.sources.catalog = known;
     }
     if (givesUpRoot) await giveUpRoot(config, onProgress);
     const pictures =
@@ -269,20 +268,6 @@ export async function startServer(
     await closing.close().catch(() => {});
     throw error;
   }
-}
-
-function countCatalog({ current }: LiveCatalog): CatalogCounts | null {
-  if (current === null) return null;
-  const types = Object.entries(current.catalog.types);
-  return { version: current.version, products: new Map(types.map(([type, { size }]) => [type, size])) };
-}
-
-function countIndex({ state }: JoinedCluster['watch']): CatalogCounts | null {
-  if (state === null) return null;
-  return {
-    version: state.watermark.version,
-    products: new Map(Array.from(state.types, ([type, { size }]) => [type, size])),
-  };
 }
 
 function formatEmpty({ ingest }: Config): string {

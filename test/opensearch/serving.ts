@@ -152,7 +152,7 @@ export function testServing(cluster: () => Cluster): void {
       });
       const written = await follow();
       expect(written).toMatchObject({ put: 1, removed: 0, stale: 0, since: watermark.version });
-      await until(() => joined.watch.state?.watermark.version === written.watermark.version);
+      await until(() => joined.watch.state?.version === written.watermark.version);
       const catalog = await serve(joined, null);
       const filters = { ...emptyFilterSet(first?.typeId ?? 'dresses'), colors: ['ultraviolet'] };
       expect(idsOf(await answerOf(catalog, filters))).toEqual([first?.id]);

@@ -9,11 +9,17 @@ import {
 } from '../../model/filters/page-money.ts';
 import { requireCurrency } from '../../model/money/currency.ts';
 import { type BaseBounds, type Exchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { cleanSize } from '../../model/sizes/size-label.ts';
 import { fallbackSizes } from '../../model/sizes/size-picker.ts';
 
 /** What has to be known of a catalog to ask it anything, wherever its index is. */
 export interface CatalogContext {
+  /** The database's. */
+  readonly version: number;
+  readonly isSample: boolean;
+  /** How many products it has of each type. */
+  readonly products: ReadonlyMap<ProductTypeId, number>;
   /** By which its products' base prices were found: bounds are converted by the same. */
   readonly exchange: Exchange;
   /** What its products' prices are in, in alphabetical order. */

@@ -11,14 +11,12 @@ import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../../mode
 import type { SearchEngine } from '../../model/search/search-engine.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
-import type { IndexState } from '../../opensearch/read-index-state.ts';
 import type { CatalogService } from '../services.ts';
 import { answerLater } from './answer-later.ts';
 import { answerSearch, failSearch, fitOf, strictly, wishByWish } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,
-  type CatalogContext,
   findSiteMoney,
   NO_BOUNDS,
   priceIn,
@@ -26,7 +24,7 @@ import {
   readFilters,
 } from './catalog-context.ts';
 import type { CatalogInMemory } from './catalog-service.ts';
-import { clusterContextOf, toIndexResult } from './cluster-context.ts';
+import { type ClusterState, toIndexResult } from './cluster-context.ts';
 import { findLikesInCluster } from './cluster-likes.ts';
 import { type ClusterWords, suggestByCluster, understandByCluster } from './cluster-words.ts';
 import { asColored, pickShowcase } from './list-products.ts';
@@ -57,7 +55,7 @@ const CARDS_PATIENCE = 250;
 
 /** A filter set as the cluster was asked it. */
 interface Asked extends ReadFilters {
-  readonly context: CatalogContext;
+  readonly state: ClusterState;
 }
 
 /**
@@ -79,7 +77,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   }
 
   /** @param otherwise answers when the cluster cannot */
-  const ask = async <T>(question: (state: IndexState) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> => {
+  const ask = async <T>(question: (state: ClusterState) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> => {
     const { state, isWell } = watch;
     if (state === null || !isWell) return otherwise();
     try {
@@ -94,43 +92,45 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   };
   /** Memory answers where it is ready, the cluster elsewhere. */
   const askWithoutMemory = <T>(
-    question: (state: IndexState) => Promise<T>,
+    question: (state: ClusterState) => Promise<T>,
     here: () => T | Promise<T>,
   ): T | Promise<T> => (memory.isReady() ? here() : ask(question, here));
   // A cluster that goes away takes nothing with it but what it answers.
   const isReady = () => memory.isReady() || watch.state !== null;
-  const findContext = () => (watch.state === null ? null : clusterContextOf(watch.state));
-  const siteMoney = () => findSiteMoney(findContext(), currency);
+  const siteMoney = () => findSiteMoney(watch.state, currency);
   const isMemorys = () => watch.state === null || (!watch.isWell && memory.isReady());
 
-  const read = (state: IndexState, asked: FilterSet, shopper: string | null): Asked => {
-    const context = clusterContextOf(state);
-    return { context, ...readFilters(context, findSiteMoney(context, currency), asked, shopper) };
-  };
-  const countIn = ({ context, money }: Asked, filters: FilterSet) =>
-    engine.count(filters, baseBoundsOf(filters, context, money));
+  const read = (state: ClusterState, asked: FilterSet, shopper: string | null): Asked => ({
+    state,
+    ...readFilters(state, findSiteMoney(state, currency), asked, shopper),
+  });
+  const countIn = ({ state, money }: Pick<Asked, 'state' | 'money'>, filters: FilterSet) =>
+    engine.count(filters, baseBoundsOf(filters, state, money));
 
   /** As many of them as there are still, in this order. */
-  const listCards = async ({ context, money }: Asked, ids: readonly number[]): Promise<ColoredProduct[]> => {
-    const asking = findListed(ids, context.exchange);
+  const listCards = async (
+    { state: { exchange }, money }: Asked,
+    ids: readonly number[],
+  ): Promise<ColoredProduct[]> => {
+    const asking = findListed(ids, exchange);
     const found = await (memory.isReady() ? withDeadline(asking, CARDS_PATIENCE) : asking);
     return ids.flatMap((id) => {
       const { product, siblings } = found.get(id) ?? {};
-      return product && siblings ? [asColored(product, siblings, context.exchange, money.currency)] : [];
+      return product && siblings ? [asColored(product, siblings, exchange, money.currency)] : [];
     });
   };
 
   /** The products of a page alone. */
-  const listPage = async (state: IndexState, filters: FilterSet, shopper: string | null) => {
+  const listPage = async (state: ClusterState, filters: FilterSet, shopper: string | null) => {
     const asked = read(state, filters, shopper);
     const { ids } = await engine.search(asked.filters, asked.bounds);
     return listCards(asked, ids);
   };
 
   /** `null`: memory has the cards that the database does not give. */
-  const search = async (state: IndexState, filterSet: FilterSet, shopper: string | null) => {
+  const search = async (state: ClusterState, filterSet: FilterSet, shopper: string | null) => {
     const asked = read(state, filterSet, shopper);
-    const { filters, bounds, money, context } = asked;
+    const { filters, bounds, money } = asked;
     const answer = await engine.search(filters, bounds);
     const cards = await listCards(asked, answer.ids).catch((err: unknown) => {
       logger.error({ err, about: filters }, 'the cards of a list could not be read');
@@ -139,7 +139,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     if (!Array.isArray(cards) && memory.isReady()) return null;
     const result = toIndexResult(answer);
     const found = {
-      exchange: context.exchange,
+      exchange: state.exchange,
       filters,
       money,
       result,
@@ -162,7 +162,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   };
 
   const findType = async (
-    state: IndexState,
+    state: ClusterState,
     understood: UnderstoodQuery,
     typeId: ProductTypeId,
     shopper: string | null,
@@ -181,21 +181,20 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   };
 
   // The same for everybody until the catalog changes.
-  const showcases = new WeakMap<IndexState, Map<string, readonly ListedProduct[]>>();
-  const findShowcase = async (state: IndexState, typeId: ProductTypeId, count: number) => {
+  const showcases = new WeakMap<ClusterState, Map<string, readonly ListedProduct[]>>();
+  const findShowcase = async (state: ClusterState, typeId: ProductTypeId, count: number) => {
     const pageOf = (page: number) => listPage(state, { ...emptyFilterSet(typeId), page }, null);
     const [first, second] = await Promise.all([pageOf(1), pageOf(2)]);
     return pickShowcase(first, second, count);
   };
 
-  const wordsIn = (state: IndexState, shopper: string | null): ClusterWords => {
-    const context = clusterContextOf(state);
-    const money = chooseMoney(NO_BOUNDS, findSiteMoney(context, currency), shopper);
+  const wordsIn = (state: ClusterState, shopper: string | null): ClusterWords => {
+    const money = chooseMoney(NO_BOUNDS, findSiteMoney(state, currency), shopper);
     return {
       state,
       money,
       findWord,
-      count: (filters) => engine.count(filters, baseBoundsOf(filters, context, money)),
+      count: (filters) => countIn({ state, money }, filters),
       list: (filters) => listPage(state, filters, shopper),
     };
   };
@@ -221,7 +220,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     findLikes: async (product, sizes, shopper) =>
       askWithoutMemory(
         async (state): Promise<readonly Like[]> => {
-          const { exchange } = clusterContextOf(state);
+          const { exchange } = state;
           return findLikesInCluster(product, sizes, {
             exchange,
             currency: wordsIn(state, shopper).money.currency,
@@ -246,10 +245,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     },
     count: (asked, shopper) =>
       ask(
-        (state) => {
-          const { context, money } = read(state, asked, shopper);
-          return engine.count(asked, baseBoundsOf(asked, context, money));
-        },
+        (state) => countIn(read(state, asked, shopper), asked),
         () => memory.count(asked, shopper),
       ),
     searchTypes: (asked, shopper) =>
@@ -264,13 +260,13 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
         () => memory.list(asked, shopper),
       ),
     indexNotice(typeId, shopper) {
-      const isSame = !watch.isWell || memory.version() === watch.state?.watermark.version;
+      const isSame = !watch.isWell || memory.version() === watch.state?.version;
       return isSame ? memory.indexNotice(typeId, shopper) : null;
     },
     price: (product, shopper) =>
-      isMemorys() ? memory.price(product, shopper) : priceIn(findContext(), siteMoney(), product, shopper),
+      isMemorys() ? memory.price(product, shopper) : priceIn(watch.state, siteMoney(), product, shopper),
     inCurrency: (filters, wanted) =>
-      isMemorys() ? memory.inCurrency(filters, wanted) : boundsInCurrency(findContext(), siteMoney(), filters, wanted),
+      isMemorys() ? memory.inCurrency(filters, wanted) : boundsInCurrency(watch.state, siteMoney(), filters, wanted),
     showcase: (typeId, count) =>
       askWithoutMemory(
         async (state): Promise<readonly ListedProduct[]> => {

@@ -3,31 +3,35 @@ import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { Counts, EngineAnswer } from '../../model/search/search-engine.ts';
 import type { IndexState, TypeValues } from '../../opensearch/read-index-state.ts';
-import { splitSizeValue } from '../../opensearch/to-document.ts';
+import { sizeValue, splitSizeValue } from '../../opensearch/to-document.ts';
 import type { CatalogContext } from './catalog-context.ts';
 
-const known = new WeakMap<IndexState, CatalogContext>();
-
-/** What has to be known of the catalog that a cluster holds; made once for each state. */
-export function clusterContextOf(state: IndexState): CatalogContext {
-  return known.getOrInsertComputed(state, makeContext);
+/** The catalog that a cluster holds. */
+export interface ClusterState extends CatalogContext, Pick<IndexState, 'stamp' | 'types'> {
+  readonly colors: ReadonlySet<string>;
+  /** The default ones first. */
+  readonly retailers: ReadonlySet<string>;
 }
 
-function makeContext({ watermark, currencies, types }: IndexState): CatalogContext {
+export function openClusterState({ watermark, types, ...state }: IndexState): ClusterState {
   const all = [...types.values()];
   const setOf = (values: (type: TypeValues) => readonly string[]) => new Set(all.flatMap(values));
   const colors = setOf((type) => type.colors);
   const attributes = setOf((type) => type.attributes);
-  const retailers = setOf((type) => type.retailers);
-  const sizes = setOf((type) => type.sizes.map(({ retailer, size }) => `${retailer}~${size}`));
-  for (const name of DEFAULT_RETAILERS) retailers.add(name);
+  const retailers = new Set<string>(DEFAULT_RETAILERS).union(setOf((type) => type.retailers));
+  const sizes = setOf((type) => type.sizes.map(({ retailer, size }) => sizeValue(retailer, size)));
   return {
+    ...state,
+    types,
+    colors,
+    retailers,
+    version: watermark.version,
     exchange: createExchange(watermark.rates),
-    currencies,
+    products: new Map(Array.from(types, ([typeId, { size }]) => [typeId, size])),
     hasColor: (color) => colors.has(color),
     hasAttribute: (attribute) => attributes.has(attribute),
     hasRetailer: (retailer) => retailers.has(retailer),
-    hasSize: (retailer, size) => sizes.has(`${retailer}~${size}`),
+    hasSize: (retailer, size) => sizes.has(sizeValue(retailer, size)),
   };
 }
 

@@ -2,22 +2,22 @@ import type { FilterSet } from '../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
-import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
+import type { ListedProduct } from '../../model/product/product.ts';
 import { isTerm } from '../../model/search/search-term.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
-import type { IndexState } from '../../opensearch/read-index-state.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import type { QueryEvidence, QueryVocabulary } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import { answerLater, type Later } from './answer-later.ts';
+import type { ClusterState } from './cluster-context.ts';
 
 /** What a cluster is asked for the meaning of words. */
 export interface ClusterWords {
-  readonly state: IndexState;
+  readonly state: ClusterState;
   readonly money: PageMoney;
   readonly findWord: FindWord;
   readonly count: (filters: FilterSet) => Promise<number>;
@@ -64,8 +64,8 @@ function openDeps({ state, findWord, count: ask }: ClusterWords, later: Later) {
   const types = [...state.types.values()];
   const find = (word: string) => later(`word ${word}`, GUESS.word, () => findWord(word));
   const vocabulary: QueryVocabulary = {
-    colors: new Set(types.flatMap(({ colors }) => colors)),
-    retailers: [...new Set([...DEFAULT_RETAILERS, ...types.flatMap(({ retailers }) => retailers)])],
+    colors: state.colors,
+    retailers: [...state.retailers],
     hasWord: (word) => find(word).isThere,
     isNamed: (word) => find(word).isNamed,
     sizesOf: (typeId) => (typeId === null ? types : [state.types.get(typeId)]).flatMap((type) => type?.sizes ?? []),

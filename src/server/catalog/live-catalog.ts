@@ -16,10 +16,7 @@ import { oneAtATime } from './one-at-a-time.ts';
  * not wait: once another has taken its place, its memory may be used again, and to ask it is a `StaleSnapshotError`.
  */
 export interface CatalogSnapshot extends CatalogContext {
-  /** The database's. */
-  readonly version: number;
   readonly catalog: Catalog;
-  readonly isSample: boolean;
   /** The product that a result names; `null` where it names none. */
   findProduct(typeId: ProductTypeId, ref: number): ListedProduct | null;
   /** Those of these products of a type that are listed, in this order. */
@@ -153,9 +150,11 @@ function createSnapshot(
   for (const [typeId, { index }] of segments) {
     Object.defineProperty(types, typeId, { get: () => read(index), enumerable: true });
   }
+  const products = new Map(Array.from(segments, ([typeId, { index }]) => [typeId, index.size]));
   const catalog: Catalog = { size: indexes.reduce((sum, { size }) => sum + size, 0), types };
   return {
     version,
+    products,
     get catalog() {
       return read(catalog);
     },

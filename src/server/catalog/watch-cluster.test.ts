@@ -40,13 +40,13 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('knows what the index holds, and reads it again when that is another catalog', async () => {
   await pass(1);
-  expect(watch).toMatchObject({ isWell: true, state: { watermark: { version: 1 } } });
+  expect(watch).toMatchObject({ isWell: true, state: { version: 1 } });
   await pass(5000);
   expect(readState).toHaveBeenCalledOnce();
   expect(onChange).toHaveBeenCalledOnce();
   version = 2;
   await pass(1000);
-  expect(watch.state?.watermark.version).toBe(2);
+  expect(watch.state?.version).toBe(2);
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
@@ -54,7 +54,7 @@ it('is not well from the first question without an answer until a look has one',
   await pass(1);
   version = null;
   watch.fail(new Error('no answer'));
-  expect(watch).toMatchObject({ isWell: false, state: { watermark: { version: 1 } } });
+  expect(watch).toMatchObject({ isWell: false, state: { version: 1 } });
   await pass(3000);
   expect(watch.isWell).toBe(false);
   version = 1;
@@ -76,7 +76,7 @@ it('keeps what it knows when a new catalog cannot be read', async () => {
   version = 2;
   readState.mockRejectedValueOnce(new Error('half of it'));
   await pass(1000);
-  expect(watch).toMatchObject({ isWell: false, state: { watermark: { version: 1 } } });
+  expect(watch).toMatchObject({ isWell: false, state: { version: 1 } });
   await pass(500);
-  expect(watch).toMatchObject({ isWell: true, state: { watermark: { version: 2 } } });
+  expect(watch).toMatchObject({ isWell: true, state: { version: 2 } });
 });

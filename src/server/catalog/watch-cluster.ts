@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { IndexState } from '../../opensearch/read-index-state.ts';
+import { type ClusterState, openClusterState } from './cluster-context.ts';
 
 export interface ClusterWatchOptions {
   /** Which catalog the index holds; rejects when some of it does not answer. */
@@ -23,7 +24,7 @@ export function watchCluster({
   pauses = { well: 1000, away: 500 },
 }: ClusterWatchOptions) {
   const listeners: (() => void)[] = [];
-  let state: IndexState | null = null;
+  let state: ClusterState | null = null;
   let isWell = false;
   // The first look tells of a cluster that was never there as well.
   let isTold = false;
@@ -43,9 +44,9 @@ export function watchCluster({
   };
   const look = async () => {
     const stamp = await readStamp();
-    const read = stamp === state?.stamp ? state : await readState();
+    const read = stamp === state?.stamp ? state : openClusterState(await readState());
     if (isWell && read === state) return;
-    if (!isWell && !isStopped) logger.info({ version: read.watermark.version }, 'the search cluster answers');
+    if (!isWell && !isStopped) logger.info({ version: read.version }, 'the search cluster answers');
     [state, isWell, isTold] = [read, true, true];
     change();
   };
@@ -68,7 +69,7 @@ export function watchCluster({
   const done = keepLooking();
   return {
     /** What the index said last; `null` before it said anything. */
-    get state(): IndexState | null {
+    get state(): ClusterState | null {
       return state;
     },
     get isWell(): boolean {
