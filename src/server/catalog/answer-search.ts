@@ -18,6 +18,7 @@ import type {
   RetailerSizes,
   SearchAnswer,
   SubcategoryOptions,
+  TypeMatches,
 } from '../../model/search/listing.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
 import { countSizes } from './size-pickers.ts';
@@ -119,8 +120,18 @@ function paginate({ filters, result }: Found, logger: Logger): Pagination {
   return { currentPage: 1, totalPages: 1, totalCount: 0, itemsPerPage: PRODUCTS_PER_PAGE };
 }
 
+/** What one type has for a query, out of what was found; nothing where that is nothing. */
+export function matchType(
+  { filters, money, list, count }: Pick<Found, 'filters' | 'money' | 'list' | 'count'>,
+  total: number,
+): TypeMatches[] {
+  if (total === 0) return [];
+  const met = wordsThat('wish', filters.words).length > 0 ? count(strictly(filters)) : total;
+  return [{ filters, money, total, met, fit: fitOf(filters, wishByWish(filters).map(count), total), products: list() }];
+}
+
 /** A filter set with its wishes as conditions. */
-export function strictly(filters: FilterSet): FilterSet {
+function strictly(filters: FilterSet): FilterSet {
   return {
     ...filters,
     words: filters.words.map((word) => (word.demand === 'wish' ? queryWord('must', word.typed) : word)),
@@ -128,7 +139,7 @@ export function strictly(filters: FilterSet): FilterSet {
 }
 
 /** A filter set with each of its wishes alone as a condition. */
-export function wishByWish(filters: FilterSet): FilterSet[] {
+function wishByWish(filters: FilterSet): FilterSet[] {
   const [must, not] = [wordsThat('must', filters.words), wordsThat('not', filters.words)];
   return wordsThat('wish', filters.words).map(({ typed }) => ({
     ...filters,
@@ -137,7 +148,7 @@ export function wishByWish(filters: FilterSet): FilterSet[] {
 }
 
 /** How much of what is wished for a product of a type has on average. @param counts products of each of `wishByWish`, of `total` */
-export function fitOf({ words }: FilterSet, counts: readonly number[], total: number): number {
+function fitOf({ words }: FilterSet, counts: readonly number[], total: number): number {
   const worths = wordsThat('wish', words).map(({ typed }, at) => weightOfWish(typed) * (counts[at] ?? 0));
   return worths.reduce((sum, worth) => sum + worth, 0) / total;
 }

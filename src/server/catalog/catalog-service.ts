@@ -3,7 +3,6 @@ import type { SearchResult } from '../../catalog/catalog.ts';
 import { countMatches, searchCatalog, searchFirst } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { chooseMoney } from '../../model/filters/page-money.ts';
-import { wordsThat } from '../../model/filters/query-words.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -16,7 +15,7 @@ import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
-import { answerSearch, failSearch, fitOf, strictly, wishByWish, wordFailure } from './answer-search.ts';
+import { answerSearch, failSearch, matchType, wordFailure } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,
@@ -185,15 +184,10 @@ export function createCatalogService(
         try {
           const bounds = boundsIn(snapshot, shopper)(filters);
           const { total, positions } = searchFirst(snapshot.catalog, filters, bounds);
-          if (total === 0) return [];
           const money = chooseMoney(filters, moneyOf(snapshot), shopper);
-          const products = asListed(snapshot, typeId, listProducts(snapshot, typeId, positions), money.currency);
-          const met =
-            wordsThat('wish', asked.words).length > 0
-              ? countMatches(snapshot.catalog, strictly(filters), bounds)
-              : total;
-          const counts = wishByWish(filters).map((one) => countMatches(snapshot.catalog, one, bounds));
-          return [{ filters, money, total, met, fit: fitOf(filters, counts, total), products }];
+          const list = () => asListed(snapshot, typeId, listProducts(snapshot, typeId, positions), money.currency);
+          const count = (other: FilterSet) => countMatches(snapshot.catalog, other, bounds);
+          return matchType({ filters, money, list, count }, total);
         } catch (err) {
           logger.error({ err, about: filters }, 'the catalog could not be searched');
           return [];

@@ -3,7 +3,6 @@ import type { StoredListing } from '../../db/catalog/listed-products.ts';
 import { withDeadline } from '../../db/connection/deadline.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { chooseMoney } from '../../model/filters/page-money.ts';
-import { wordsThat } from '../../model/filters/query-words.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
@@ -12,8 +11,8 @@ import type { SearchEngine } from '../../model/search/search-engine.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
 import type { CatalogService } from '../services.ts';
-import { answerLater } from './answer-later.ts';
-import { answerSearch, failSearch, fitOf, strictly, wishByWish } from './answer-search.ts';
+import { answerLater, type Later } from './answer-later.ts';
+import { answerSearch, failSearch, matchType } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,
@@ -106,6 +105,8 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   });
   const countIn = ({ state, money }: Pick<Asked, 'state' | 'money'>, filters: FilterSet) =>
     engine.count(filters, baseBoundsOf(filters, state, money));
+  const countLater = (later: Later, asked: Asked) => (other: FilterSet) =>
+    later(JSON.stringify(other), 0, () => countIn(asked, other));
 
   /** As many of them as there are still, in this order. */
   const listCards = async (
@@ -149,10 +150,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
       },
       offerSizes: () => findSizes(state.types.get(filters.typeId) ?? {}, filters, result),
     };
-    return answerLater((later) => {
-      const count = (other: FilterSet) => later(JSON.stringify(other), 0, () => countIn(asked, other));
-      return answerSearch({ ...found, count }, logger);
-    });
+    return answerLater((later) => answerSearch({ ...found, count: countLater(later, asked) }, logger));
   };
 
   const refuse = (asked: FilterSet, shopper: string | null): SearchAnswer => {
@@ -168,16 +166,12 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
     shopper: string | null,
   ): Promise<TypeMatches[]> => {
     const asked = read(state, toFilterSet(typeId, understood), shopper);
-    const { filters, bounds, money } = asked;
-    const { total, ids } = await engine.search(filters, bounds);
-    if (total === 0) return [];
-    const hasWishes = wordsThat('wish', understood.words).length > 0;
-    const [met, products, ...counts] = await Promise.all([
-      hasWishes ? countIn(asked, strictly(filters)) : total,
-      listCards(asked, ids),
-      ...wishByWish(filters).map((one) => countIn(asked, one)),
-    ]);
-    return [{ filters, money, total, met, fit: fitOf(filters, counts, total), products }];
+    const { total, ids } = await engine.search(asked.filters, asked.bounds);
+    const none: readonly ColoredProduct[] = [];
+    return answerLater((later) => {
+      const list = () => later('cards', none, () => listCards(asked, ids));
+      return matchType({ ...asked, list, count: countLater(later, asked) }, total);
+    });
   };
 
   // The same for everybody until the catalog changes.
