@@ -104,15 +104,17 @@ function buildWhole(typeId: string, withOptions: boolean) {
     aggs: { version: { max: { field: 'version' } }, hit: { top_hits: { size: 1, _source: false } } },
   };
   if (!withOptions) return { watermark };
-  const aggs = {
-    subcategories: allValues('subcategories'),
-    retailers: allValues('retailer'),
-    colors: allValues('colors'),
-    attributes: allValues('attributes'),
-    sizes: allValues('sizes'),
-  };
-  return { watermark, type: { filter: { term: { type: typeId } }, aggs } };
+  return { watermark, type: { filter: { term: { type: typeId } }, aggs: allOptions } };
 }
+
+/** What there is to choose from, by facet. */
+export const allOptions = {
+  subcategories: allValues('subcategories'),
+  retailers: allValues('retailer'),
+  colors: allValues('colors'),
+  attributes: allValues('attributes'),
+  sizes: allValues('sizes'),
+};
 
 /** All values, so that none is left out and every shard's counts are whole. */
 export function allValues(field: string) {

@@ -6,7 +6,7 @@ import type { EngineAnswer, SearchEngine } from '../model/search/search-engine.t
 import { createAsk } from './ask-index.ts';
 import { buildCount, buildFacets, buildSearch, type Window } from './build-search.ts';
 import { MOST_SKIPPED } from './index-definition.ts';
-import { type Hit, type RawAnswer, readFacets, readOptions, readStamp, type TypeOptions } from './read-facets.ts';
+import { findOptions, type Hit, type RawAnswer, readFacets, readStamp, type TypeOptions } from './read-facets.ts';
 import { readQueryText } from './read-query-text.ts';
 import type { TextClauses } from './text-clauses.ts';
 
@@ -48,7 +48,7 @@ export function createOpenSearchEngine(client: Client, timeout: number): SearchE
     const raw = await ask({ ...buildSearch(filters, bounds, text, first), aggs });
     const { index, version } = readStamp(raw);
     const stamp = `${index} ${version}`;
-    const options = readOptions(raw) ?? (known?.stamp === stamp ? known.options : null);
+    const options = findOptions(raw) ?? (known?.stamp === stamp ? known.options : null);
     if (options !== null) {
       types.set(typeId, { stamp, options });
       return { raw, options, version };

@@ -2,6 +2,7 @@ import { type Attribute, attributeKind } from '../model/attributes/attribute.ts'
 import { FLAGS, type Flag } from '../model/filters/filter-set.ts';
 import { findProductType } from '../model/product/product-types.ts';
 import type { Counts, EngineAnswer } from '../model/search/search-engine.ts';
+import { allOptions } from './build-search.ts';
 
 /** What a field's values come to. */
 export interface Terms {
@@ -27,14 +28,12 @@ interface Facets {
       readonly version: Value;
       readonly hit: { readonly hits: { readonly hits: readonly { readonly _index: string }[] } };
     };
-    readonly type?: Readonly<Record<(typeof OPTIONS)[number], Terms>>;
+    readonly type?: Readonly<Record<keyof TypeOptions, Terms>>;
   };
 }
 
-const OPTIONS = ['subcategories', 'retailers', 'colors', 'attributes', 'sizes'] as const;
-
-/** What a type has to choose from, by facet: the same as long as the catalog is. */
-export type TypeOptions = Readonly<Record<(typeof OPTIONS)[number], readonly string[]>>;
+/** What a type has to choose from, by facet and by code units: the same as long as the catalog is. */
+export type TypeOptions = Readonly<Record<keyof typeof allOptions, readonly string[]>>;
 
 /** A product that was found. */
 export interface Hit {
@@ -64,11 +63,16 @@ export function readStamp({ aggregations }: RawAnswer) {
   return { index: watermark._index, version: version.value };
 }
 
-/** What the type has to choose from, where that was asked for. */
-export function readOptions({ aggregations }: RawAnswer): TypeOptions | null {
+/** What the type has to choose from, where that was asked for beside a page. */
+export function findOptions({ aggregations }: RawAnswer): TypeOptions | null {
   const { type } = (aggregations as unknown as Facets).whole;
-  if (type === undefined) return null;
-  return Object.fromEntries(OPTIONS.map((name) => [name, valuesOf(type[name])])) as unknown as TypeOptions;
+  return type === undefined ? null : readOptions(type);
+}
+
+/** The answer to `allOptions`. */
+export function readOptions(answer: Readonly<Record<keyof TypeOptions, Terms>>): TypeOptions {
+  const names = Object.keys(allOptions) as (keyof TypeOptions)[];
+  return Object.fromEntries(names.map((name) => [name, valuesOf(answer[name])])) as unknown as TypeOptions;
 }
 
 /** @throws when a count may not be exact */
@@ -115,9 +119,11 @@ function countsOf(found: Terms, offered: readonly string[]): Counts {
   return counts;
 }
 
-/** @throws when there are more than were told */
+/** By code units. @throws when there are more than were told */
 export function valuesOf(terms: Terms): string[] {
-  return requireExact(terms).buckets.map(({ key }) => key);
+  return requireExact(terms)
+    .buckets.map(({ key }) => key)
+    .sort();
 }
 
 function requireExact(terms: Terms): Terms {

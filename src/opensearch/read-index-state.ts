@@ -3,18 +3,15 @@ import type { CatalogWatermark } from '../db/catalog/catalog-changes.ts';
 import type { SizeSelection } from '../model/filters/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
 import { type Ask, createAsk } from './ask-index.ts';
-import { allValues } from './build-search.ts';
+import { allOptions, allValues } from './build-search.ts';
 import { WATERMARK_ID } from './index-definition.ts';
 import { findCurrent } from './index-writer.ts';
-import { type Terms, valuesOf } from './read-facets.ts';
+import { readOptions, type Terms, type TypeOptions, valuesOf } from './read-facets.ts';
 import { splitSizeValue } from './to-document.ts';
 
 /** What products of a type have, of each facet all values. */
-export interface TypeValues {
+export interface TypeValues extends Pick<TypeOptions, 'retailers' | 'colors' | 'attributes'> {
   readonly size: number;
-  readonly retailers: readonly string[];
-  readonly colors: readonly string[];
-  readonly attributes: readonly string[];
   /** Those too that are sold out. */
   readonly sizes: readonly SizeSelection[];
 }
@@ -65,7 +62,7 @@ export async function readIndexState(client: Client, timeout: number): Promise<I
     stamp: `${current.index} ${current.watermark.version}`,
     watermark: current.watermark,
     types,
-    currencies: valuesOf(currencies).sort(),
+    currencies: valuesOf(currencies),
     isSample: samples.doc_count > 0,
   };
 }
@@ -75,21 +72,8 @@ async function readType(ask: Ask, typeId: ProductTypeId): Promise<TypeValues> {
     size: 0,
     track_total_hits: true,
     query: { term: { type: typeId } },
-    aggs: {
-      retailers: allValues('retailer'),
-      colors: allValues('colors'),
-      attributes: allValues('attributes'),
-      sizes: allValues('sizes'),
-    },
+    aggs: allOptions,
   });
-  const { retailers, colors, attributes, sizes } = aggregations as unknown as Readonly<
-    Record<'retailers' | 'colors' | 'attributes' | 'sizes', Terms>
-  >;
-  return {
-    size: hits.total?.value ?? 0,
-    retailers: valuesOf(retailers).sort(),
-    colors: valuesOf(colors).sort(),
-    attributes: valuesOf(attributes).sort(),
-    sizes: valuesOf(sizes).sort().map(splitSizeValue),
-  };
+  const { sizes, ...options } = readOptions(aggregations as unknown as Record<keyof TypeOptions, Terms>);
+  return { ...options, size: hits.total?.value ?? 0, sizes: sizes.map(splitSizeValue) };
 }
