@@ -5,8 +5,8 @@ import { blocksOf, openSegment } from '../../catalog/rows/segment.ts';
 import type { CatalogWatermark, ChangeTaker } from '../../db/catalog/catalog-changes.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
-import { CatalogKeeper } from './catalog-keeper.ts';
-import { type CatalogChanges, type CatalogState, withChanges } from './catalog-state.ts';
+import { type CatalogChanges, CatalogKeeper, type CatalogState } from './catalog-keeper.ts';
+import { withChanges } from './threaded-catalog.ts';
 
 /** A database of products that tells what changed, as `readCatalogChanges` does. */
 function createDatabase() {

@@ -1,10 +1,19 @@
 import type { BlockPool } from '../../catalog/block-pool.ts';
 import { findMisfit } from '../../catalog/build-catalog.ts';
 import { CatalogBuilder } from '../../catalog/rows/catalog-builder.ts';
-import { blocksOf } from '../../catalog/rows/segment.ts';
+import { blocksOf, type SegmentBlocks } from '../../catalog/rows/segment.ts';
 import type { CatalogWatermark, ReadChanges } from '../../db/catalog/catalog-changes.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
-import type { CatalogChanges, CatalogState } from './catalog-state.ts';
+
+/** One state of the catalog as threads hand it to each other and as it is kept on disk: buffers, and what they stand for. */
+export interface CatalogState {
+  readonly watermark: CatalogWatermark;
+  /** One for each product type. */
+  readonly segments: readonly SegmentBlocks[];
+}
+
+/** What is new in a state: the segments that changed. */
+export type CatalogChanges = CatalogState;
 
 export interface KeeperOptions {
   /** Memory of the segments. */

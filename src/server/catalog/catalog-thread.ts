@@ -7,8 +7,7 @@ import { blocksOf } from '../../catalog/rows/segment.ts';
 import { AS_TEXT, readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
 import { packError } from '../../db/connection/thread-error.ts';
 import { keepAddresses } from '../sample/sample-addresses.ts';
-import { CatalogKeeper } from './catalog-keeper.ts';
-import type { CatalogState } from './catalog-state.ts';
+import { CatalogKeeper, type CatalogState } from './catalog-keeper.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import type { ThreadData, ThreadQuestion, ThreadWord } from './threaded-catalog.ts';
 

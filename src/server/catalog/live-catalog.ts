@@ -8,7 +8,7 @@ import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { CatalogContext } from './catalog-context.ts';
-import type { CatalogChanges } from './catalog-state.ts';
+import type { CatalogChanges } from './catalog-keeper.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**

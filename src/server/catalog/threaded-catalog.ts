@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { currentAddress, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { type PackedError, unpackError } from '../../db/connection/thread-error.ts';
-import { type CatalogChanges, type CatalogState, withChanges } from './catalog-state.ts';
+import type { CatalogChanges, CatalogState } from './catalog-keeper.ts';
 import type { CatalogSource, TakeChanges } from './live-catalog.ts';
 import type { Damage } from './snapshot-store.ts';
 
@@ -115,4 +115,10 @@ export function startThreadedCatalog(folder: string, logger: Logger) {
       await thread?.terminate();
     },
   };
+}
+
+/** A state with what is new; `null` is none yet. */
+export function withChanges(state: CatalogState | null, { watermark, segments }: CatalogChanges): CatalogState {
+  const isNew = new Set(segments.map(({ typeId }) => typeId));
+  return { watermark, segments: [...(state?.segments ?? []).filter(({ typeId }) => !isNew.has(typeId)), ...segments] };
 }
