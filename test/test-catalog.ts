@@ -5,8 +5,8 @@ import type { searchCatalog } from '../src/catalog/search-catalog.ts';
 import { SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { ProductDetail } from '../src/model/product/product-detail.ts';
-import { type CatalogInMemory, createCatalogService, type FindDetails } from '../src/server/catalog/catalog-service.ts';
 import type { CatalogChanges } from '../src/server/catalog/catalog-keeper.ts';
+import { type CatalogInMemory, createCatalogService, type FindDetails } from '../src/server/catalog/catalog-service.ts';
 import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
 import type { ProductPages } from '../src/server/services.ts';
 
@@ -30,12 +30,7 @@ export async function createTestCatalog(
   const byId = new Map(products?.map((product) => [product.id, product]));
   const findDetails = async (ids: readonly number[]) =>
     new Map(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as Product] as const] : [])));
-  return createCatalogService(() => live.current, {
-    findDetails,
-    logger,
-    onChange: (listener) => live.onChange(listener),
-    ...options,
-  });
+  return createCatalogService(live, { findDetails, logger, ...options });
 }
 
 /** These products as the thread that keeps the catalog tells them. */

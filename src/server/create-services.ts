@@ -44,12 +44,11 @@ export function createServices(options: ServicesOptions): Services {
   const known = () => live.current ?? cluster?.watch.state ?? null;
   const isSample = () => known()?.isSample ?? false;
   const version = () => known()?.version ?? null;
-  const memory = createCatalogService(() => live.current, {
+  const memory = createCatalogService(live, {
     findDetails: keepDetails((ids) => findProductDetails(db, ids), version),
     logger,
     currency,
     onSearch: cluster ? undefined : onSearch,
-    onChange: (listener) => live.onChange(listener),
   });
   const place = (product: Product) => placeProduct(keepAddresses(product), siteUrl);
   const findListed: ClusterCatalogOptions['findListed'] = async (ids, exchange) => {

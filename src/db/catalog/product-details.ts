@@ -28,14 +28,11 @@ const MOST_COLORS = 12;
 
 /**
  * Finds what is known of one product, listed or gone; `null` when there is none of this id, or of a type or in a currency that
- * this version does not know.
+ * this version does not know. Products that are asked for side by side come in one statement.
  */
-export type FindDetail = (id: number, exchange: Exchange) => Promise<ProductDetail | null>;
-
-/** Products that are asked for side by side come in one statement. */
-export function createDetailFinder(db: Database): FindDetail {
+export function createDetailFinder(db: Database) {
   const findRow = createBatch((ids: readonly number[]) => findRows(db, ids));
-  return async (id, exchange) => {
+  return async (id: number, exchange: Exchange): Promise<ProductDetail | null> => {
     const row = await findRow(id);
     const product = row ? createRowReader(exchange)(row) : null;
     if (!row || !product) return null;

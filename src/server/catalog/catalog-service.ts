@@ -27,7 +27,7 @@ import {
 } from './catalog-context.ts';
 import { type FindAttributes, findLikes } from './find-likes.ts';
 import { asListed, listProducts, pickShowcase } from './list-products.ts';
-import type { CatalogSnapshot } from './live-catalog.ts';
+import type { CatalogSnapshot, LiveCatalog } from './live-catalog.ts';
 import { createSizePickers } from './size-pickers.ts';
 
 /** One search of one state of the catalog. */
@@ -47,8 +47,6 @@ export interface CatalogServiceOptions {
   readonly currency?: string | null;
   /** The index's, save in tests of its failures. */
   readonly search?: typeof searchCatalog;
-  /** Has a listener told of every new state. */
-  readonly onChange?: (listener: () => void) => void;
   /** Told how many seconds each search took. */
   readonly onSearch?: ((seconds: number) => void) | undefined;
 }
@@ -58,16 +56,10 @@ export type CatalogInMemory = ReturnType<typeof createCatalogService>;
 
 /** Answers the pages' and the API's questions from the catalog in memory, each from one snapshot of it. */
 export function createCatalogService(
-  current: () => CatalogSnapshot | null,
-  {
-    findDetails,
-    logger,
-    currency = null,
-    search = searchCatalog,
-    onChange = () => {},
-    onSearch,
-  }: CatalogServiceOptions,
+  live: Pick<LiveCatalog, 'current' | 'onChange'>,
+  { findDetails, logger, currency = null, search = searchCatalog, onSearch }: CatalogServiceOptions,
 ) {
+  const current = () => live.current;
   const findSizes = createSizePickers();
   let isTold = false;
   // Memoized: the same for everybody until the catalog changes, and read for many types at once.
@@ -125,7 +117,7 @@ export function createCatalogService(
     findDetails,
     isReady: () => current() !== null,
     version: () => current()?.version ?? null,
-    onChange,
+    onChange: (listener) => live.onChange(listener),
     get money() {
       return moneyOf(current());
     },
@@ -245,14 +237,10 @@ export function createCatalogService(
     showcase(typeId, count): ListedProduct[] {
       const snapshot = current();
       if (!snapshot) return [];
-      const key = `${typeId} ${count}`;
-      const known = showcases.get(snapshot)?.get(key);
-      if (known) return known;
+      const found = (page: number) => productsOf(find(snapshot, { ...emptyFilterSet(typeId), page }, null));
       try {
-        const found = (page: number) => productsOf(find(snapshot, { ...emptyFilterSet(typeId), page }, null));
-        const shown = pickShowcase(found(1), found(2), count);
-        showcases.set(snapshot, (showcases.get(snapshot) ?? new Map()).set(key, shown));
-        return shown;
+        const known = showcases.getOrInsertComputed(snapshot, () => new Map());
+        return known.getOrInsertComputed(`${typeId} ${count}`, () => pickShowcase(found(1), found(2), count));
       } catch (err) {
         logger.error({ err, about: typeId }, 'the catalog has nothing to show');
         return [];
