@@ -1,6 +1,6 @@
 import type { Client as SearchClient } from '@opensearch-project/opensearch';
-import { Client } from 'pg';
-import { AS_TEXT, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
+import type { Client } from 'pg';
+import { createCatalogReader, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
 import { SEARCH_INDEX_LOCK } from '../db/connection/advisory-lock.ts';
 import { currentAddress, type DatabaseAddress } from '../db/connection/connection.ts';
 import type { IndexShape } from './index-definition.ts';
@@ -37,15 +37,7 @@ export async function writeIndex(
  * @param address with the password
  */
 export async function openCatalog(address: string): Promise<Client> {
-  const client = new Client({
-    connectionString: address,
-    application_name: 'selvedge',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    types: AS_TEXT,
-  });
-  // What breaks is told by the query.
-  client.on('error', () => {});
+  const client = createCatalogReader(address, { keepAlive: true });
   try {
     await client.connect();
     await client.query('set statement_timeout = 0');

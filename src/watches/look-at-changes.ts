@@ -1,6 +1,10 @@
-import { Client } from 'pg';
 import { findMisfit } from '../catalog/build-catalog.ts';
-import { AS_TEXT, type CatalogWatermark, type ChangeTaker, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
+import {
+  type CatalogWatermark,
+  type ChangeTaker,
+  createCatalogReader,
+  readCatalogChanges,
+} from '../db/catalog/catalog-changes.ts';
 import { currentAddress, type Database, type DatabaseAddress } from '../db/connection/connection.ts';
 import {
   addArrivalNotices,
@@ -119,15 +123,10 @@ async function readChanges(
   since: CatalogWatermark | null,
   reader: Reader,
 ): Promise<CatalogWatermark> {
-  const client = new Client({
-    connectionString: currentAddress(address),
+  const client = createCatalogReader(currentAddress(address), {
     application_name: 'selvedge watches',
-    connectionTimeoutMillis: 10_000,
     query_timeout: 120_000,
-    types: AS_TEXT,
   });
-  // What breaks is told by the query.
-  client.on('error', () => {});
   await client.connect();
   let exchange: Exchange | null = null;
   let changed: Changed = { ids: [], products: [] };

@@ -1,4 +1,4 @@
-import { type ClientBase, type CustomTypesConfig, escapeLiteral } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, escapeLiteral } from 'pg';
 import { findStruckPrice } from '../../model/claims/struck-price.ts';
 import { findCurrency, requireCurrency } from '../../model/money/currency.ts';
 import {
@@ -49,6 +49,15 @@ const ROWS_PER_FETCH = 2000;
 
 /** Settings of a connection for `readCatalogChanges`: every value comes as its text. */
 export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+
+/** A connection for `readCatalogChanges`, still to be opened. */
+export function createCatalogReader(connectionString: string, config: ClientConfig): Client {
+  const known = { connectionString, application_name: 'selvedge', connectionTimeoutMillis: 10_000, types: AS_TEXT };
+  const client = new Client({ ...known, ...config });
+  // What breaks is told by the query.
+  client.on('error', () => {});
+  return client;
+}
 
 /**
  * Reads the products that changed since a watermark, or all that are listed, in one consistent state of the database. Cost goes

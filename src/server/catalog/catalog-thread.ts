@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { BlockPool } from '../../catalog/block-pool.ts';
 import { blocksOf } from '../../catalog/rows/segment.ts';
-import { AS_TEXT, readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
+import { createCatalogReader, readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
 import { packError } from '../../db/connection/thread-error.ts';
 import { keepAddresses } from '../sample/sample-addresses.ts';
 import { CatalogKeeper, type CatalogState } from './catalog-keeper.ts';
@@ -49,16 +49,7 @@ async function openKeeper(): Promise<CatalogKeeper> {
 async function connect(): Promise<Client> {
   if (client?.address === address) return client.connection;
   await disconnect();
-  const connection = new Client({
-    connectionString: address,
-    application_name: 'selvedge',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 120_000,
-    keepAlive: true,
-    types: AS_TEXT,
-  });
-  // What breaks is told by the query.
-  connection.on('error', () => {});
+  const connection = createCatalogReader(address, { query_timeout: 120_000, keepAlive: true });
   await connection.connect();
   client = { address, connection };
   return connection;
