@@ -2,14 +2,8 @@ import type { Client } from '@opensearch-project/opensearch';
 import { createBatch } from '../db/connection/batch.ts';
 import { createAsk } from './ask-index.ts';
 
-/** What products of whatever type have of a word. */
-export interface WordPresence {
-  readonly isThere: boolean;
-  /** Something is named by it: not in descriptions alone. */
-  readonly isNamed: boolean;
-}
-
-export type FindWord = (word: string) => Promise<WordPresence>;
+/** What products of whatever type have of a word. `isNamed`: something is named by it, not in descriptions alone. */
+export type FindWord = (word: string) => Promise<{ readonly isThere: boolean; readonly isNamed: boolean }>;
 
 interface Answer {
   readonly words: { readonly buckets: Readonly<Record<string, { readonly doc_count: number }>> };

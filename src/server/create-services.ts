@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { findListedProducts } from '../db/catalog/listed-products.ts';
 import { createDetailFinder, findSitemapPart, findSitemapParts } from '../db/catalog/product-details.ts';
 import { findProductDetails } from '../db/catalog/products.ts';
@@ -8,7 +7,7 @@ import { HOUSE_TEXTS } from '../model/house-texts.ts';
 import { createExchange, SHIPPED_RATES } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import type { ProductDetail } from '../model/product/product-detail.ts';
-import { createCatalogService } from './catalog/catalog-service.ts';
+import { type CatalogServiceOptions, createCatalogService } from './catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from './catalog/cluster-catalog.ts';
 import { keepDetails, keepProducts } from './catalog/kept-details.ts';
 import { MOST_OF_STYLE } from './catalog/list-products.ts';
@@ -19,7 +18,8 @@ import { timeSearches } from './search/search-turns.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions
-  extends Pick<Services, 'accounts' | 'watches' | 'publishableKey' | 'searchLog' | 'sizeCharts'> {
+  extends Pick<Services, 'accounts' | 'watches' | 'publishableKey' | 'searchLog' | 'sizeCharts'>,
+    Pick<CatalogServiceOptions, 'logger' | 'onSearch'> {
   /** An origin. */
   readonly siteUrl: string;
   readonly live: LiveCatalog;
@@ -28,11 +28,8 @@ export interface ServicesOptions
   /** As requests ask it. */
   readonly db: Database;
   readonly houseTexts: HouseTexts;
-  readonly logger: Logger;
   /** The cluster that answers where there is one. */
   readonly cluster: Pick<ClusterCatalogOptions, 'watch' | 'engine' | 'findWord'> | null;
-  /** Told how many seconds each search took. */
-  readonly onSearch?: ((seconds: number) => void) | undefined;
 }
 
 /** Until the catalog is there. */

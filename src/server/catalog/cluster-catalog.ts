@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { StoredListing } from '../../db/catalog/listed-products.ts';
 import { withDeadline } from '../../db/connection/deadline.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
@@ -22,7 +21,7 @@ import {
   type ReadFilters,
   readFilters,
 } from './catalog-context.ts';
-import type { CatalogInMemory } from './catalog-service.ts';
+import type { CatalogInMemory, CatalogServiceOptions } from './catalog-service.ts';
 import { type ClusterState, toIndexResult } from './cluster-context.ts';
 import { findLikesInCluster } from './cluster-likes.ts';
 import { type ClusterWords, suggestByCluster, understandByCluster } from './cluster-words.ts';
@@ -30,7 +29,7 @@ import { asColored, pickShowcase } from './list-products.ts';
 import { createSizePickers } from './size-pickers.ts';
 import type { ClusterWatch } from './watch-cluster.ts';
 
-export interface ClusterCatalogOptions {
+export interface ClusterCatalogOptions extends Pick<CatalogServiceOptions, 'logger' | 'currency' | 'onSearch'> {
   readonly watch: ClusterWatch;
   readonly engine: SearchEngine;
   readonly findWord: FindWord;
@@ -38,11 +37,6 @@ export interface ClusterCatalogOptions {
   readonly findListed: (ids: readonly number[], exchange: Exchange) => Promise<ReadonlyMap<number, StoredListing>>;
   /** Who answers in the place of a cluster that does not. It may never be ready: where the catalog does not fit. */
   readonly memory: CatalogInMemory;
-  readonly logger: Logger;
-  /** The operator's choice of the site's own currency. */
-  readonly currency?: string | null;
-  /** Told how many seconds each search took. */
-  readonly onSearch?: ((seconds: number) => void) | undefined;
 }
 
 /** In ms: what a page may wait for the cluster where memory can answer, so that all of it is there within a second. */

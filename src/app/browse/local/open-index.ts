@@ -1,11 +1,7 @@
-import type { TypeIndex } from '../../../catalog/catalog.ts';
-import type { findAnswer } from './answer-here.ts';
+import type { AnswerDeps, findAnswer } from './answer-here.ts';
 
 /** An index that was made from a type's file, and the code that searches it. */
-export interface OpenedIndex {
-  readonly index: TypeIndex;
-  /** By ref. */
-  readonly ids: Float64Array;
+export interface OpenedIndex extends Pick<AnswerDeps, 'index' | 'ids'> {
   readonly findAnswer: typeof findAnswer;
 }
 
