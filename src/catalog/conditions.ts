@@ -1,7 +1,7 @@
 import { type FilterSet, FLAGS } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { addPosting } from './add-posting.ts';
-import { type KindCondition, meetKinds, resolveAttributes } from './attribute-conditions.ts';
+import { meetKinds, resolveAttributes } from './attribute-conditions.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import { findValue } from './find-value.ts';
@@ -10,22 +10,7 @@ import type { Scratch } from './scratch.ts';
 import type { TextMatches } from './text/match-text.ts';
 
 /** A filter set in terms of an index: bitsets (`null` is no condition) and ranges. They lie in the scratch. */
-export interface Conditions {
-  readonly subcategory: Int32Array | null;
-  readonly colors: Int32Array | null;
-  /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
-  readonly sizes: Int32Array | null;
-  /** What has the words, the flags and the attributes that are asked for: only attributes' own counts leave out any of these. */
-  readonly always: Int32Array | null;
-  /** The same without attributes, and these by their kinds. */
-  readonly butAttributes: Int32Array | null;
-  readonly attributes: readonly KindCondition[];
-  readonly choosesRetailers: boolean;
-  readonly hasPrice: boolean;
-  readonly priced: Ranges;
-  readonly chosen: Ranges;
-  readonly chosenUnpriced: Ranges;
-}
+export type Conditions = ReturnType<typeof resolveConditions>;
 
 export function resolveConditions(
   index: TypeIndex,
@@ -33,7 +18,7 @@ export function resolveConditions(
   { min, max }: BaseBounds,
   text: TextMatches | null,
   scratch: Scratch,
-): Conditions {
+) {
   const chosenNames = new Set(filters.retailers);
   for (const { retailer } of filters.sizes) chosenNames.add(retailer);
   const choosesRetailers = chosenNames.size > 0;
@@ -54,11 +39,14 @@ export function resolveConditions(
   const butAttributes = resolveFlags(index, filters, text?.words ?? null, scratch.flags);
   const attributes = resolveAttributes(index, filters.attributes);
   return {
+    /** What has the words, the flags and the attributes that are asked for: only attributes' own counts leave out any of these. */
     always: meetKinds(butAttributes, attributes, null),
+    /** The same without attributes, and these by their kinds. */
     butAttributes,
     attributes,
     subcategory: resolveSubcategory(index, filters.subcategory, scratch.subcategory),
     colors: resolveColors(index, filters.colors, scratch.colors),
+    /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
     sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),
     choosesRetailers,
     hasPrice: min !== null || max !== null,

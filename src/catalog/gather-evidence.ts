@@ -16,14 +16,11 @@ export type Part =
   | Pick<FilterSet, 'colors'>
   | Pick<FilterSet, 'subcategory'>;
 
-/** What one type has for the parts of a query, each looked for once: sets of products, met as often as is asked. */
-export interface Evidence {
-  /** How many products meet every condition that stays, and all of some parts. O(parts · products / 32). */
-  count(parts: readonly Part[]): number;
-}
-
-/** @param stays the conditions that no product is shown without: of its words, those that are not wanted */
-export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseBounds): Evidence {
+/**
+ * What one type has for the parts of a query, each looked for once: sets of products, met as often as is asked.
+ * @param stays the conditions that no product is shown without: of its words, those that are not wanted
+ */
+export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseBounds) {
   const common = matchIndex(index, stays, bounds, matchWords(index, stays.words)).words.slice();
   const any = emptyFilterSet(stays.typeId);
   const looks = looksFor(wordsOf(index));
@@ -51,7 +48,8 @@ export function gatherEvidence(index: TypeIndex, stays: FilterSet, bounds: BaseB
   };
   const met = new Int32Array(common.length);
   return {
-    count(parts) {
+    /** How many products meet every condition that stays, and all of some parts. O(parts · products / 32). */
+    count(parts: readonly Part[]): number {
       const sets = parts.flatMap(setOf);
       if (sets.includes(NOTHING)) return 0;
       const last = sets.pop();

@@ -20,14 +20,7 @@ export interface ValueSource {
 }
 
 /** The forward index of a facet (see `Facet`) and the names of its values. */
-export interface NumberedValues {
-  /** The names of each group: the fixed ones, then by code units (the order must not depend on a locale). */
-  readonly tables: readonly (readonly string[])[];
-  readonly sets: Uint16Array | Uint32Array;
-  readonly setStart: Int32Array;
-  readonly setValues: Uint16Array | Uint32Array;
-  readonly groupSetStart: Int32Array;
-}
+export type NumberedValues = ReturnType<typeof numberValues>;
 
 const UNMET = -1;
 
@@ -35,7 +28,7 @@ const UNMET = -1;
  * Gives the values of a facet the numbers of an index, and numbers the sets of values that occur, in order of slots: the
  * numbers depend on the products alone, not on how the vocabulary came about. One pass over the slots.
  */
-export function numberValues(slots: number, groups: readonly ValueGroup[], source: ValueSource): NumberedValues {
+export function numberValues(slots: number, groups: readonly ValueGroup[], source: ValueSource) {
   const { lists, alsoListed } = source;
   const sets = new Uint32Array(slots);
   const setStart: number[] = [0];
@@ -74,6 +67,7 @@ export function numberValues(slots: number, groups: readonly ValueGroup[], sourc
     base += table.length;
   });
   return {
+    /** The names of each group: the fixed ones, then by code units (the order must not depend on a locale). */
     tables,
     sets: setStart.length <= 0x10000 ? new Uint16Array(sets) : sets,
     setStart: new Int32Array(setStart),

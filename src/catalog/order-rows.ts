@@ -3,15 +3,11 @@ import type { Columns } from './catalog.ts';
 import { MAX_RANK, priceKey, rankOfKey } from './price-key.ts';
 import { IN_STOCK, ON_SALE, PROVED_SALE, type TypeRows } from './type-rows.ts';
 
-/** The columns of an index, and what stands behind them. Slots and columns are explained at `TypeIndex`. */
-export interface RowOrder {
-  /** By code units, those that have products. */
-  readonly retailers: readonly string[];
-  readonly columns: Columns;
-}
-
-/** Puts rows in the orders the index needs. O(n log n): one sort of numbers. */
-export function orderRows(rows: TypeRows, retailerNames: readonly string[]): RowOrder {
+/**
+ * Puts rows in the orders the index needs. O(n log n): one sort of numbers.
+ * @returns the columns, which are explained at `TypeIndex`, and the retailers that have products, by code units
+ */
+export function orderRows(rows: TypeRows, retailerNames: readonly string[]) {
   const { count, prices } = rows;
   if (count > MAX_RANK) throw new RangeError(`A product type holds at most ${MAX_RANK} products.`);
   const byPrice = sortByPrice(prices, count);

@@ -26,7 +26,7 @@ export function takePage(
   matches: Mask,
   sort: Sort,
   skip: number,
-  text: TextMatches | null = null,
+  text: TextMatches | null,
 ): number[] {
   const count = Math.min(PRODUCTS_PER_PAGE, matches.total - skip);
   if (count <= 0) return [];

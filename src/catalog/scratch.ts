@@ -1,30 +1,5 @@
 import type { TypeIndex } from './catalog.ts';
-import { createMask, type Mask, type Ranges } from './mask.ts';
-
-/**
- * Working memory of searches in one index, about a byte for each product. A search fills it, copies its answer out and
- * leaves nothing behind that the next one reads; searches are synchronous, so two never meet here.
- */
-export interface Scratch {
-  /** Bitsets of the conditions of a filter set. */
-  readonly subcategory: Int32Array;
-  readonly colors: Int32Array;
-  readonly sizes: Int32Array;
-  readonly flags: Int32Array;
-  /** All conditions; then all but that of one facet. */
-  readonly matches: Mask;
-  readonly butRetailers: Mask;
-  readonly butColors: Mask;
-  readonly butSubcategory: Mask;
-  readonly butKind: Mask;
-  readonly butPrice: Mask;
-  /** Zeros between uses, as many as the facet with the most sets has. */
-  readonly tally: Int32Array;
-  /** Every retailer's slots in the price range; the same of the chosen retailers only; these at any price. */
-  readonly priced: Ranges;
-  readonly chosen: Ranges;
-  readonly chosenUnpriced: Ranges;
-}
+import { createMask, type Ranges } from './mask.ts';
 
 /**
  * Keeps working memory beside the indexes, not in them: they are sealed, and a copy of one has working memory of its own.
@@ -41,9 +16,11 @@ export function keepBeside<T>(create: (index: TypeIndex) => T): (index: TypeInde
   };
 }
 
-export const scratchOf = keepBeside(createScratch);
-
-function createScratch(index: TypeIndex): Scratch {
+/**
+ * Working memory of searches in one index, about a byte for each product. A search fills it, copies its answer out and
+ * leaves nothing behind that the next one reads; searches are synchronous, so two never meet here.
+ */
+export const scratchOf = keepBeside((index) => {
   const { words, retailers } = index;
   const facets = [index.subcategoryFacet, index.colorFacet, index.attributeFacet, index.sizeFacet];
   const bitset = () => new Int32Array(words);
@@ -55,19 +32,24 @@ function createScratch(index: TypeIndex): Scratch {
     to: new Int32Array(retailers.length),
   });
   return {
+    // Bitsets of the conditions of a filter set.
     subcategory: bitset(),
     colors: bitset(),
     sizes: bitset(),
     flags: bitset(),
+    // All conditions; then all but that of one facet.
     matches: mask(),
     butRetailers: mask(),
     butColors: mask(),
     butSubcategory: mask(),
     butKind: mask(),
     butPrice: mask(),
+    // Zeros between uses, as many as the facet with the most sets has.
     tally: new Int32Array(Math.max(...facets.map((facet) => facet.setStart.length))),
+    // Every retailer's slots in the price range; the same of the chosen retailers only; these at any price.
     priced: ranges(),
     chosen: ranges(),
     chosenUnpriced: ranges(),
   };
-}
+});
+export type Scratch = ReturnType<typeof scratchOf>;

@@ -7,7 +7,6 @@ import { type Allocate, type Column, openBlock, packBlock } from './packed-block
 import type { TypeRows, Vocabulary } from './type-rows.ts';
 
 const BLOCK = 'index';
-const GROUPS = ['columns', 'subcategoryFacet', 'colorFacet', 'attributeFacet', 'sizeFacet'] as const;
 
 type IndexMeta = Pick<TypeIndex, 'size' | 'words' | 'retailers' | 'subcategories' | 'colors' | 'attributes' | 'sizes'>;
 
@@ -63,14 +62,17 @@ export function sealIndex(
     attributeFacet: buildFacet(attributes, whole),
     sizeFacet: buildFacet(sizes, each),
   };
-  return packBlock(BLOCK, meta, flatten(groups), allocate);
+  const flat = Object.entries(groups).flatMap(([group, parts]) =>
+    Object.entries(parts).map(([key, column]): [string, Column] => [`${group}.${key}`, column]),
+  );
+  return packBlock(BLOCK, meta, Object.fromEntries(flat), allocate);
 }
 
 /** The index in a block of `sealIndex`: views of it, and names. @throws BlockError */
 export function openIndex(buffer: Uint8Array): TypeIndex {
   const { meta, columns } = openBlock<IndexMeta, Record<string, Column>>(buffer, BLOCK);
   // Its columns are those that `sealIndex` wrote.
-  const group = <Group extends Columns | Facet>(name: (typeof GROUPS)[number]) =>
+  const group = <Group extends Columns | Facet>(name: keyof TypeIndex) =>
     Object.freeze(
       Object.fromEntries(
         Object.entries(columns)
@@ -78,24 +80,14 @@ export function openIndex(buffer: Uint8Array): TypeIndex {
           .map(([key, column]) => [key.slice(name.length + 1), column]),
       ) as Group,
     );
+  const { retailers, subcategories, colors, attributes, sizes } = meta;
+  for (const table of [retailers, subcategories, colors, attributes, sizes, ...sizes]) Object.freeze(table);
   return Object.freeze({
-    size: meta.size,
-    words: meta.words,
-    retailers: Object.freeze(meta.retailers),
-    subcategories: Object.freeze(meta.subcategories),
-    colors: Object.freeze(meta.colors),
-    attributes: Object.freeze(meta.attributes),
-    sizes: Object.freeze(meta.sizes.map((table) => Object.freeze(table))),
+    ...meta,
     columns: group<Columns>('columns'),
     subcategoryFacet: group<Facet>('subcategoryFacet'),
     colorFacet: group<Facet>('colorFacet'),
     attributeFacet: group<Facet>('attributeFacet'),
     sizeFacet: group<Facet>('sizeFacet'),
   });
-}
-
-function flatten(groups: Readonly<Record<(typeof GROUPS)[number], Readonly<Record<string, Column>>>>) {
-  return Object.fromEntries(
-    GROUPS.flatMap((group) => Object.entries(groups[group]).map(([key, column]) => [`${group}.${key}`, column])),
-  );
 }

@@ -1,6 +1,7 @@
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
-import { boundsInDollars, countInIndex, findFirst, matchIndex, searchIndex } from './search-index.ts';
+import { takePage } from './result-page.ts';
+import { boundsInDollars, countInIndex, matchIndex, searchIndex } from './search-index.ts';
 import { matchWords } from './text/match-text.ts';
 
 /**
@@ -29,7 +30,9 @@ export function searchCatalog(
 /** How many products match a filter set, and the first page of them: of `searchCatalog`, without the rest of it. */
 export function searchFirst(catalog: Pick<Catalog, 'types'>, filters: FilterSet, bounds = boundsInDollars(filters)) {
   const index = requireIndex(catalog, filters);
-  return findFirst(index, filters, bounds, matchWords(index, filters.words));
+  const text = matchWords(index, filters.words);
+  const matches = matchIndex(index, filters, bounds, text);
+  return { total: matches.total, positions: takePage(index, matches, filters.sort, 0, text) };
 }
 
 /** How many products match a filter set: the total of `searchCatalog`, without the rest of it. O(products / 32). */

@@ -34,17 +34,6 @@ export function searchIndex(
   };
 }
 
-/** How many products match, and the first page of them: of `searchIndex`, without the counts of options. */
-export function findFirst(
-  index: TypeIndex,
-  filters: FilterSet,
-  bounds: BaseBounds,
-  text: TextMatches | null,
-): Pick<SearchResult, 'total' | 'positions'> {
-  const matches = matchIndex(index, filters, bounds, text);
-  return { total: matches.total, positions: takePage(index, matches, filters.sort, 0, text) };
-}
-
 /** How many products match: the total of `searchIndex`, without the rest of it. O(products / 32). */
 export function countInIndex(
   index: TypeIndex,

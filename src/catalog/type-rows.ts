@@ -11,39 +11,28 @@ export interface Vocabulary {
 }
 
 /** What an index is built from: the products of one type as columns, newest first (`createdAt`, then `id`, descending). */
-export interface TypeRows {
-  readonly count: number;
-  /** What a search result is to name the product by. */
-  readonly refs: Int32Array;
-  /** In base units, from 0 to 2^31 - 1. */
-  readonly prices: Int32Array;
-  readonly retailers: Int32Array;
-  /** Sets of the vocabulary: of `subcategories`, of `colors`, of `attributes`, and two of `sizes`. */
-  readonly subcategories: Int32Array;
-  readonly colors: Int32Array;
-  readonly attributes: Int32Array;
-  readonly sizes: Int32Array;
-  readonly availableSizes: Int32Array;
-  /** `ON_SALE`, `IN_STOCK`, `PROVED_SALE`. */
-  readonly flags: Uint8Array;
-}
+export type TypeRows = Readonly<ReturnType<typeof createTypeRows>>;
 
 export const ON_SALE = 1;
 export const IN_STOCK = 2;
 export const PROVED_SALE = 4;
 
-export function createTypeRows(count: number): TypeRows {
+export function createTypeRows(count: number) {
   const column = () => new Int32Array(count);
   return {
     count,
+    /** What a search result is to name the product by. */
     refs: column(),
+    /** In base units, from 0 to 2^31 - 1. */
     prices: column(),
     retailers: column(),
+    /** Sets of the vocabulary: of `subcategories`, of `colors`, of `attributes`, and two of `sizes`. */
     subcategories: column(),
     colors: column(),
     attributes: column(),
     sizes: column(),
     availableSizes: column(),
+    /** `ON_SALE`, `IN_STOCK`, `PROVED_SALE`. */
     flags: new Uint8Array(count),
   };
 }

@@ -11,6 +11,7 @@ export interface SetLists {
 
 /** A number of `#buckets` that no set has. */
 const FREE = -1;
+const NONE = new Int32Array(0);
 
 /**
  * Gives names and sets of names numbers, in order of appearance; a number stays. Products repeat each other's combinations
@@ -27,13 +28,13 @@ export class ValueSets implements SetLists {
   readonly #members: number[] = [];
 
   /** @param known sets to go on from; they are copied */
-  constructor(known: SetLists = { names: [], count: 0, start: new Int32Array(1), values: new Int32Array(0) }) {
-    this.names = [...known.names];
+  constructor({ names = [], count = 0, start = NONE, values = NONE }: Partial<SetLists> = {}) {
+    this.names = [...names];
     this.#numbers = new Map(this.names.map((name, number) => [name, number]));
-    for (let set = 0; set < known.count; set++) {
+    for (let set = 0; set < count; set++) {
       this.#members.length = 0;
-      const end = known.start[set + 1];
-      for (let i = known.start[set]; i < end; i++) this.#members.push(known.values[i]);
+      const end = start[set + 1];
+      for (let i = start[set]; i < end; i++) this.#members.push(values[i]);
       this.#add(this.#findBucket());
     }
   }

@@ -30,13 +30,6 @@ interface FacetsMeta {
   readonly checksum: number;
 }
 
-/** An index that was made from a block of facets. */
-export interface MadeIndex {
-  /** A block for `openIndex`; its refs are places in `ids`. */
-  readonly index: Uint8Array;
-  readonly ids: Float64Array;
-}
-
 /**
  * What a browser needs to make the index of a type by itself, and no more: ids, prices and facets of its products, newest first,
  * in bytes that compress well. They follow from the products alone, so that their hash is a name.
@@ -111,9 +104,10 @@ function openFacets(buffer: Uint8Array) {
 /**
  * Makes the index again: the same that the block was made from, but for its refs.
  * @param apart its attributes, where the block was split; without them the index has none
+ * @returns a block for `openIndex`, whose refs are places in `ids`
  * @throws BlockError when it is no such block, or not as it was written
  */
-export function makeIndex(buffer: Uint8Array, apart = buffer): MadeIndex {
+export function makeIndex(buffer: Uint8Array, apart = buffer) {
   const { meta, columns } = openFacets(buffer);
   const said = apart === buffer ? { meta, columns } : openFacets(apart);
   const { count } = meta;
@@ -207,7 +201,7 @@ function joinKinds(columns: Planes, { attributes, count }: Pick<FacetsMeta, 'att
     codes: fromPlanes(nameKind(kind), columns, count),
     sets: openSets(nameKind(kind), columns, attributes),
   }));
-  const sets = new ValueSets({ names: attributes, count: 0, start: new Int32Array(1), values: new Int32Array(0) });
+  const sets = new ValueSets({ names: attributes });
   const codes = Int32Array.from({ length: count }, (_, i) => {
     const said: string[] = [];
     for (const { codes, sets } of kinds) {

@@ -3,20 +3,19 @@ const MAX_FOLDERS = 4096;
 /** What an address may have in common with the one before it: its count has to be a character, and no half of one. */
 const MAX_SHARED = 0x1000;
 
-/** The folders that addresses lie in, as they are numbered; `''` comes first. */
-export interface Folders {
-  readonly names: readonly string[];
-  /** The number of a folder that an address lies in: its own if there is room for it, else one further up. */
-  numberOf(address: string): number;
-}
+export type Folders = ReturnType<typeof createFolders>;
 
-/** Thousands of addresses of a shop lie in a few folders: they are kept once. */
-export function createFolders(known: readonly string[] = ['']): Folders {
+/**
+ * The folders that addresses lie in, as they are numbered; `''` comes first. Thousands of addresses of a shop lie in a few: they are
+ * kept once.
+ */
+export function createFolders(known: readonly string[] = ['']) {
   const names = [...known];
   const numbers = new Map(names.map((name, number) => [name, number]));
   return {
     names,
-    numberOf(address) {
+    /** The number of a folder that an address lies in: its own if there is room for it, else one further up. */
+    numberOf(address: string): number {
       const path = address.indexOf('?') < 0 ? address : address.slice(0, address.indexOf('?'));
       for (let end = path.lastIndexOf('/') + 1; end > 0; end = path.lastIndexOf('/', end - 2) + 1) {
         const folder = path.slice(0, end);

@@ -2,19 +2,16 @@ import type { Allocate } from '../packed-block.ts';
 import {
   areRowsEqual,
   CHUNK_ROWS,
-  type ChunkWriter,
   createChunkWriter,
   openChunk,
   type RowChunk,
   type RowColumns,
+  type RowNumbers,
 } from './row-chunk.ts';
 
 /** Chunks of fewer rows than this are put together when there are more than `FEW_CHUNKS` of them. */
 const SMALL_CHUNK = CHUNK_ROWS / 4;
 const FEW_CHUNKS = 8;
-
-/** Copies a row to a new chunk, perhaps with other numbers. */
-export type CopyRow = (writer: ChunkWriter, chunk: RowChunk, row: number) => void;
 
 /** The rows of a type: chunks, and which of their rows are listed. */
 export class ListedRows {
@@ -67,8 +64,11 @@ export class ListedRows {
     return true;
   }
 
-  /** Writes the listed rows of some chunks into new ones. */
-  rewrite(isChosen: (chunk: RowChunk, at: number) => boolean, copy: CopyRow = copyRow): void {
+  /** Writes the listed rows of some chunks into new ones. @param othersOf a row's numbers that are to be others */
+  rewrite(
+    isChosen: (chunk: RowChunk, at: number) => boolean,
+    othersOf?: (chunk: RowChunk, row: number) => Partial<RowNumbers>,
+  ): void {
     const isListed = this.#markListed();
     const moved = new Int32Array(isListed.length);
     const chosen = this.#chunks.map(isChosen);
@@ -89,7 +89,7 @@ export class ListedRows {
       for (let row = 0; row < chunk.count; row++) {
         if (isListed[at * CHUNK_ROWS + row] === 0) continue;
         moved[at * CHUNK_ROWS + row] = (kept.length + written.length) * CHUNK_ROWS + writer.count;
-        copy(writer, chunk, row);
+        writer.copy(chunk, row, othersOf?.(chunk, row));
         if (writer.count === CHUNK_ROWS) flush();
       }
     });
@@ -165,7 +165,3 @@ export class ListedRows {
 }
 
 const HINTS = 8192;
-
-function copyRow(writer: ChunkWriter, chunk: RowChunk, row: number): void {
-  writer.copy(chunk, row);
-}

@@ -15,7 +15,6 @@ import { ListedRows } from './listed-rows.ts';
 import {
   AVAILABLE,
   CHUNK_ROWS,
-  type ChunkWriter,
   createChunkWriter,
   type RowChunk,
   type RowNumbers,
@@ -42,7 +41,7 @@ export class SegmentBuilder {
   #blocks: SegmentBlocks | null;
   #pending: RowChunk[] = [];
   #isRepriced = false;
-  #writer: ChunkWriter = createChunkWriter();
+  #writer = createChunkWriter();
 
   /** @param known to go on from. @throws BlockError */
   constructor(typeId: ProductTypeId, allocate: Allocate, known: SegmentBlocks | null) {
@@ -66,19 +65,19 @@ export class SegmentBuilder {
   put(row: StoredProduct): void {
     const { retailers, currencies, subcategories, colors, attributes, sizes, folders } = this.#words;
     const numbers: RowNumbers = {
-      id: row.id,
+      ids: row.id,
       created: row.createdAt,
-      price: row.basePrice,
-      retailer: retailers.numberOf(row.retailer),
-      currency: currencies.numberOf(row.currency),
+      prices: row.basePrice,
+      retailers: retailers.numberOf(row.retailer),
+      currencies: currencies.numberOf(row.currency),
       subcategories: subcategories.setOf(row.subcategories),
       colors: colors.setOf(row.colors),
       attributes: attributes.setOf(row.attributes),
       sizes: sizes.setOf(row.sizes),
       availableSizes: sizes.setOf(row.availableSizes),
-      style: numberStyle(row.title, row.colors),
+      styles: numberStyle(row.title, row.colors),
       flags: (row.available ? AVAILABLE : 0) | (row.isSample ? SAMPLE : 0) | (row.formerMinor === null ? 0 : STRUCK),
-      salePercent: row.salePercent ?? 0,
+      salePercents: row.salePercent ?? 0,
     };
     const words = this.#words.terms;
     const terms = packTerms(listTerms(row), (word) => words.numberOf(word));
@@ -104,9 +103,7 @@ export class SegmentBuilder {
     const isOther = (chunk: RowChunk) =>
       prices.get(chunk)?.some((price, row) => price !== chunk.columns.prices[row]) ?? false;
     if (!this.#rows.chunks.some(isOther)) return;
-    this.#rows.rewrite(isOther, (writer, chunk, row) =>
-      writer.copy(chunk, row, { price: prices.get(chunk)?.[row] ?? 0 }),
-    );
+    this.#rows.rewrite(isOther, (chunk, row) => ({ prices: prices.get(chunk)?.[row] ?? 0 }));
     this.#isRepriced = true;
   }
 
@@ -160,16 +157,13 @@ export class SegmentBuilder {
     const sizesOf = renumber(sizes, words.sizes);
     this.#rows.rewrite(
       () => true,
-      (writer, chunk, row) => {
-        const { columns } = chunk;
-        writer.copy(chunk, row, {
-          subcategories: subcategoriesOf(columns.subcategories[row]),
-          colors: colorsOf(columns.colors[row]),
-          attributes: attributesOf(columns.attributes[row]),
-          sizes: sizesOf(columns.sizes[row]),
-          availableSizes: sizesOf(columns.availableSizes[row]),
-        });
-      },
+      ({ columns }, row) => ({
+        subcategories: subcategoriesOf(columns.subcategories[row]),
+        colors: colorsOf(columns.colors[row]),
+        attributes: attributesOf(columns.attributes[row]),
+        sizes: sizesOf(columns.sizes[row]),
+        availableSizes: sizesOf(columns.availableSizes[row]),
+      }),
     );
     this.#openedWords = words;
   }

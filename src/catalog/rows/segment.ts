@@ -34,23 +34,12 @@ export function blocksOf({ index, words, facets, chunks }: SegmentBlocks): reado
 }
 
 /** A segment ready to be searched and shown. */
-export interface Segment {
-  readonly index: TypeIndex;
-  /** The product that a search result names; `null` for a ref of no row. */
-  readProduct(ref: number): ListedProduct | null;
-  /**
-   * What else there may be of the style of each of these products, by id: its retailer's products whose style has the same number,
-   * `most` of each at most. One pass over the ids of all rows.
-   */
-  readStyles(ids: readonly number[], most: number): ReadonlyMap<number, readonly ListedProduct[]>;
-  /** The refs of these products as far as they are listed, by id. One pass over the ids of all rows. */
-  findRefs(ids: readonly number[]): ReadonlyMap<number, number>;
-}
+export type Segment = ReturnType<typeof openSegment>;
 
 /** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
-export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Segment {
+export function openSegment({ typeId, index, words, chunks }: SegmentBlocks) {
   const { retailers, folders, lists, text, styles } = openNames(words);
-  const namesOf = ({ names, start, values }: NameSets, set: number) =>
+  const namesOf = ({ names, start, values }: SetLists, set: number) =>
     Array.from(values.subarray(start[set], start[set + 1]), (name) => names[name] ?? '');
   const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
   const chunkOf = (ref: number) => {
@@ -59,7 +48,7 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
     if (buffer !== undefined) opened[at] ??= openChunk(buffer);
     return opened[at];
   };
-  const sealed = Object.freeze({ ...openIndex(index), text, styles });
+  const sealed: TypeIndex = Object.freeze({ ...openIndex(index), text, styles });
   const readProduct = (ref: number): ListedProduct | null => {
     const chunk = chunkOf(ref);
     const row = ref % CHUNK_ROWS;
@@ -83,9 +72,16 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks): Se
   const findSlots = (ids: readonly number[]) => slotsOf(sealed.columns.positions, ids, idOf);
   return {
     index: sealed,
-    findRefs: (ids) => new Map(Array.from(findSlots(ids), ([id, slot]) => [id, sealed.columns.positions[slot]])),
+    /** The refs of these products as far as they are listed, by id. One pass over the ids of all rows. */
+    findRefs: (ids: readonly number[]): ReadonlyMap<number, number> =>
+      new Map(Array.from(findSlots(ids), ([id, slot]) => [id, sealed.columns.positions[slot]])),
+    /** The product that a search result names; `null` for a ref of no row. */
     readProduct,
-    readStyles(ids, most) {
+    /**
+     * What else there may be of the style of each of these products, by id: its retailer's products whose style has the same number,
+     * `most` of each at most. One pass over the ids of all rows.
+     */
+    readStyles(ids: readonly number[], most: number): ReadonlyMap<number, readonly ListedProduct[]> {
       const readSlot = (slot: number) => readProduct(sealed.columns.positions[slot]) ?? [];
       return new Map(Array.from(findSlots(ids), ([id, slot]) => [id, listStyle(styles, slot, most).flatMap(readSlot)]));
     },
@@ -196,44 +192,35 @@ export function packWords(
 
 const TEXT = ['words', 'wordStart', 'start', 'lists', 'bitsets'] as const satisfies readonly (keyof TextIndex)[];
 
+function openWordsBlock(buffer: Uint8Array) {
+  const { meta, columns } = openBlock<WordsMeta, WordColumns>(buffer, WORDS);
+  const lists = (facet: (typeof FACETS)[number]): SetLists => {
+    const start = columns[`${facet}.start`];
+    return { names: meta.names[facet], count: start.length - 1, start, values: columns[`${facet}.values`] };
+  };
+  return { meta, columns, lists };
+}
+
 /** Copies them out of their block. @throws BlockError */
 export function openWords(buffer: Uint8Array): SegmentWords {
-  const { meta, columns } = openBlock<WordsMeta, WordColumns>(buffer, WORDS);
+  const { meta, columns, lists } = openWordsBlock(buffer);
   // Copies, as all of it: the block's memory is used again when others are sealed.
   const names = { bytes: columns['terms.bytes'].slice(), start: columns['terms.start'].slice() };
-  const sets = (facet: (typeof FACETS)[number]) => {
-    const start = columns[`${facet}.start`];
-    const lists: SetLists = {
-      names: meta.names[facet],
-      count: start.length - 1,
-      start,
-      values: columns[`${facet}.values`],
-    };
-    return new ValueSets(lists);
-  };
-  const none = { count: 0, start: new Int32Array(1), values: new Int32Array(0) };
   return {
-    retailers: new ValueSets({ names: meta.retailers, ...none }),
-    currencies: new ValueSets({ names: meta.currencies, ...none }),
-    subcategories: sets('subcategories'),
-    colors: sets('colors'),
-    attributes: sets('attributes'),
-    sizes: sets('sizes'),
+    retailers: new ValueSets({ names: meta.retailers }),
+    currencies: new ValueSets({ names: meta.currencies }),
+    subcategories: new ValueSets(lists('subcategories')),
+    colors: new ValueSets(lists('colors')),
+    attributes: new ValueSets(lists('attributes')),
+    sizes: new ValueSets(lists('sizes')),
     terms: new WordTable(names),
     folders: createFolders(meta.folders),
   };
 }
 
-type NameSets = Pick<SetLists, 'names' | 'start' | 'values'>;
-
 /** What is shown and found: names, and the words of the rows. */
 function openNames(buffer: Uint8Array) {
-  const { meta, columns } = openBlock<WordsMeta, WordColumns>(buffer, WORDS);
-  const sets = (facet: (typeof FACETS)[number]): NameSets => ({
-    names: meta.names[facet],
-    start: columns[`${facet}.start`],
-    values: columns[`${facet}.values`],
-  });
+  const { meta, columns, lists } = openWordsBlock(buffer);
   const text: TextIndex = {
     words: columns['text.words'],
     wordStart: columns['text.wordStart'],
@@ -244,7 +231,7 @@ function openNames(buffer: Uint8Array) {
   return {
     retailers: meta.retailers,
     folders: meta.folders,
-    lists: { subcategories: sets('subcategories'), colors: sets('colors'), sizes: sets('sizes') },
+    lists: { subcategories: lists('subcategories'), colors: lists('colors'), sizes: lists('sizes') },
     text,
     styles: columns.styles,
   };

@@ -2,6 +2,7 @@ import type { Looks } from '../../language/typos/near-words.ts';
 import { cutsSaying } from '../../model/search/search-term.ts';
 import { addPosting } from '../add-posting.ts';
 import type { TypeIndex } from '../catalog.ts';
+import { keepBeside } from '../scratch.ts';
 import { type FoundTerms, findTerms } from './find-terms.ts';
 import { addSlots } from './posting-lists.ts';
 import { invertText, type TextIndex } from './text-index.ts';
@@ -16,7 +17,7 @@ export interface Meaning {
 
 /** Words that are asked for again and again: by the one search and the next, by every letter that is typed. */
 const MOST_KEPT = 64;
-const keptByIndex = new WeakMap<TypeIndex, Map<string, KeptMeaning | TooDear>>();
+const keptOf = keepBeside(() => new Map<string, KeptMeaning | TooDear>());
 
 /** With the looks that it took: they are counted again, so that what a search finds does not depend on those before it. */
 interface KeptMeaning extends Meaning {
@@ -39,8 +40,7 @@ export function findMeaning(
   isMended: boolean,
   looks: Looks,
 ): Meaning {
-  const kept = keptByIndex.get(index) ?? new Map<string, KeptMeaning | TooDear>();
-  keptByIndex.set(index, kept);
+  const kept = keptOf(index);
   const key = `${word.word} ${word.typed} ${word.isExact} ${isBegun} ${isMended}`;
   const keep = (one: KeptMeaning | TooDear) => {
     if (!kept.has(key) && kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '');

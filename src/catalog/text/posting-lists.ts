@@ -130,14 +130,8 @@ function readHead({ start, lists }: PostingLists, list: number) {
 export type VisitPosting = (list: number, slot: number, place: number) => void;
 export type EachPosting = (visit: VisitPosting) => void;
 
-/** By list: how many slots it has, and the bytes of it where it is no bitset. */
-interface PostingSizes {
-  readonly counts: Uint32Array;
-  readonly bytes: Uint32Array;
-}
-
-/** @param count of the lists */
-export function measurePostings(count: number, each: EachPosting): PostingSizes {
+/** By list: how many slots it has, and the bytes of it where it is no bitset. @param count of the lists */
+export function measurePostings(count: number, each: EachPosting) {
   const counts = new Uint32Array(count);
   const bytes = new Uint32Array(count);
   const last = new Int32Array(count).fill(-1);
@@ -156,7 +150,7 @@ export function measurePostings(count: number, each: EachPosting): PostingSizes 
 export function packPostings(
   slots: number,
   words: Uint32Array,
-  { counts, bytes }: PostingSizes,
+  { counts, bytes }: ReturnType<typeof measurePostings>,
   each: EachPosting,
 ): PostingLists {
   const start = new Uint32Array(words.length * 2 + 1);
