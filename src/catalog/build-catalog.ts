@@ -1,7 +1,7 @@
 import { MAX_BASE_PRICE } from '../model/money/exchange-rates.ts';
 import type { Product } from '../model/product/product.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
-import type { BuiltCatalog, TypeIndex } from './catalog.ts';
+import type { Catalog, TypeIndex } from './catalog.ts';
 import { allocateOwn } from './packed-block.ts';
 import { openIndex, sealIndex } from './seal-index.ts';
 import { chainStyles, numberStyle } from './style-chain.ts';
@@ -28,14 +28,15 @@ export type IndexedProduct = Pick<
   | 'available'
   | 'formerMinor'
   | 'salePercent'
->;
+> &
+  TextSource;
 
 /**
  * Builds and seals the index of products that are at hand as objects: one sub-index for each product type. O(n log n).
  * A result names them by their place in `products`, which is only read. (A server has no such objects: `CatalogBuilder`.)
  * @throws RangeError when a product cannot be indexed (`findMisfit`) or has an id that another one has
  */
-export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog {
+export function buildCatalog(products: readonly IndexedProduct[]): Catalog {
   const positionsByType = new Map<string, number[]>(PRODUCT_TYPES.map((type) => [type.id, []]));
   const ids = new Set<number>();
   products.forEach((product, position) => {
@@ -45,42 +46,33 @@ export function buildCatalog(products: readonly IndexedProduct[]): BuiltCatalog 
     positionsByType.get(product.typeId)?.push(position);
   });
   const types: Partial<Record<ProductTypeId, TypeIndex>> = {};
-  const buffers: ArrayBufferLike[] = [];
   for (const type of PRODUCT_TYPES) {
     const block = buildTypeIndex(products, positionsByType.get(type.id) ?? [], type.subcategories);
     types[type.id] = withText(openIndex(block), products);
-    buffers.push(block.buffer);
   }
   return Object.freeze({
     size: products.length,
     types: Object.freeze(types as Record<ProductTypeId, TypeIndex>),
-    buffers: Object.freeze(buffers),
   });
 }
 
-type MaybeWorded = IndexedProduct | (IndexedProduct & TextSource);
-
-/** The index with the words of its products and what is of one style, as far as they are known. */
-function withText(index: TypeIndex, products: readonly MaybeWorded[]): TypeIndex {
+/** The index with the words of its products and what is of one style. */
+function withText(index: TypeIndex, products: readonly IndexedProduct[]): TypeIndex {
   const { positions } = index.columns;
   const words = new WordTable();
   const packed = new Map<number, Uint8Array>();
   for (const position of positions) {
-    const product = products[position];
-    if (product === undefined || !('title' in product)) continue;
+    if (position < 0) continue;
     packed.set(
       position,
-      packTerms(listTerms(product), (word) => words.numberOf(word)),
+      packTerms(listTerms(products[position]), (word) => words.numberOf(word)),
     );
   }
   const eachTerm = (position: number, visit: VisitTerm) => {
     const terms = packed.get(position);
     if (terms !== undefined) readTerms(terms, 0, terms.length, visit);
   };
-  const styleOf = (position: number) => {
-    const product = products[position];
-    return product !== undefined && 'title' in product ? numberStyle(product.title, product.colors) : 0;
-  };
+  const styleOf = (position: number) => numberStyle(products[position].title, products[position].colors);
   const text = invertText({ refs: positions, eachTerm }, words);
   return Object.freeze({ ...index, text, styles: chainStyles(index.columns, styleOf) });
 }
@@ -89,7 +81,11 @@ function withText(index: TypeIndex, products: readonly MaybeWorded[]): TypeIndex
  * Why a product cannot be indexed: an unknown type, a base price that is no whole number from 0 to 2^31 - 1, a `createdAt`
  * that is no number. `null` when it can.
  */
-export function findMisfit({ typeId, basePrice, createdAt }: IndexedProduct): string | null {
+export function findMisfit({
+  typeId,
+  basePrice,
+  createdAt,
+}: Pick<Product, 'typeId' | 'basePrice' | 'createdAt'>): string | null {
   if (!findProductType(typeId)) return `unknown product type ${JSON.stringify(typeId)}`;
   const isPrice = Number.isInteger(basePrice) && basePrice >= 0 && basePrice <= MAX_BASE_PRICE;
   if (!isPrice) return `impossible price ${basePrice}`;

@@ -5,18 +5,13 @@ import type { TextIndex } from './text/text-index.ts';
 
 /**
  * A sealed faceted index of products: plain data (frozen objects, strings and typed arrays), no functions and no
- * references to the products. It can be posted to a worker or a browser as it is: `postMessage(catalog)` copies it,
- * `postMessage(catalog, catalog.buffers)` moves it (and empties the original), or shares it where its buffers are shared.
+ * references to the products. It can be posted to a worker or a browser as it is: `postMessage(catalog)` copies it, moves it
+ * with its columns' buffers (and empties the original), or shares it where these are shared.
  */
 export interface Catalog {
   /** Products in all types. */
   readonly size: number;
   readonly types: Readonly<Record<ProductTypeId, TypeIndex>>;
-}
-
-/** A catalog with what holds its columns: one buffer for each type. */
-export interface BuiltCatalog extends Catalog {
-  readonly buffers: readonly ArrayBufferLike[];
 }
 
 /**

@@ -1,7 +1,6 @@
 import { buildCatalog, type IndexedProduct } from '../catalog/build-catalog.ts';
 import { findMatches } from '../catalog/search-catalog.ts';
 import { hasEachWord } from '../catalog/text/has-each-word.ts';
-import type { TextSource } from '../catalog/text/text-terms.ts';
 import { type FilterSet, parseFilterSet } from '../model/filters/filter-set.ts';
 import { DEFAULT_CURRENCY } from '../model/money/currency.ts';
 import type { Exchange } from '../model/money/exchange-rates.ts';
@@ -26,7 +25,7 @@ export function facetOfList({ typeId, subcategory, colors, retailers, sizes }: F
 }
 
 /** The facets under which lists are that these may be in. */
-export function facetsOf(products: readonly ListablePiece[]): string[] {
+export function facetsOf(products: readonly IndexedProduct[]): string[] {
   const facets = new Set<string>();
   for (const { typeId, subcategories, colors, retailer } of products) {
     facets.add(typeId).add(facet(typeId, 'retailer', retailer));
@@ -40,14 +39,11 @@ function facet(typeId: string, kind: string, value: string): string {
   return `${typeId}/${kind}/${value}`;
 }
 
-/** What a list goes by. */
-type ListablePiece = IndexedProduct & TextSource;
-
 /**
  * Makes a small index of products, by which lists are asked as those of the whole catalog are: which of them a list shows. It knows few words, so none of a
  * list is taken for a slip of another: each has to be there as it is, or as the beginning of one.
  */
-export function indexProducts<P extends ListablePiece>(products: readonly P[], exchange: Exchange) {
+export function indexProducts<P extends IndexedProduct>(products: readonly P[], exchange: Exchange) {
   const catalog = buildCatalog(products);
   return (list: FilterSet): P[] => {
     const bounds = exchange.toBaseBounds(list.minPrice, list.maxPrice, list.currency ?? DEFAULT_CURRENCY);
