@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPrice } from '../money/money.ts';
+import { createPriceWriter } from '../money/money.ts';
 import { DAY, type OfferChange } from '../product/offer-history.ts';
 import { findPriceClaim, findUnchangedPrice, formatPriceClaim, formatUnchangedPrice } from './price-claim.ts';
 import { findSale } from './sale.ts';
@@ -447,7 +447,8 @@ test.each<readonly [said: string | null, history: readonly Told[]]>([
 ])('%s is said of %j', (said, told) => {
   const history = toHistory(told);
   const claim = findPriceClaim(history, history[0]?.at ?? TODAY, TODAY);
-  expect(claim && formatPriceClaim(claim, (minor) => formatPrice(minor))).toBe(said);
+  const write = createPriceWriter(['USD']);
+  expect(claim && formatPriceClaim(claim, (minor) => write(minor, 'USD'))).toBe(said);
 });
 
 test('an unchanged price says since when', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, requireCurrency } from './currency.ts';
+import { requireCurrency } from './currency.ts';
 
 /** An amount in minor units of a currency, of which `digits` are decimals, as the text the database takes: `6850` → `'68.50'`. */
 export function formatDecimal(minor: number, digits = 2): string {
@@ -59,7 +59,3 @@ export function createPriceWriter(inSight: readonly string[], isWhole = true): P
 function group(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
-
-/** A price for a card where US dollars are all there is: `$68` when whole, else `$68.50`. */
-export const formatPrice = (cents: number): string => dollars(cents, DEFAULT_CURRENCY);
-const dollars = createPriceWriter([DEFAULT_CURRENCY]);
