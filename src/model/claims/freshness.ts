@@ -1,12 +1,5 @@
 import { formatAgo, formatDate } from '../../text/format-time.ts';
-
-/** When a product's record was last read and understood, and how often it could not be since. */
-export interface RecordReading {
-  /** Milliseconds since 1970. */
-  readonly checkedAt: number;
-  /** Complete readings of its shop since then, in a row, that could not read its record or believe it. */
-  readonly unreadRuns: number;
-}
+import type { ProductDetail } from '../product/product-detail.ts';
 
 /** After so many readings it is no accident. */
 const MANY_RUNS = 2;
@@ -23,7 +16,10 @@ export interface ReadingWords {
  * `Price checked` `just now`: its record was read and understood then. One that could not be since keeps its older time: `Price
  * last read` `3 days ago`, and after two readings of its shop why.
  */
-export function formatReading({ checkedAt, unreadRuns }: RecordReading, now: number): ReadingWords {
+export function formatReading(
+  { checkedAt, unreadRuns }: Pick<ProductDetail, 'checkedAt' | 'unreadRuns'>,
+  now: number,
+): ReadingWords {
   return {
     before: unreadRuns === 0 ? 'Price checked ' : 'Price last read ',
     ago: formatAgo(now - checkedAt),

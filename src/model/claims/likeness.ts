@@ -9,14 +9,12 @@ import {
   RIVAL_ATTRIBUTES,
 } from '../attributes/attribute.ts';
 import type { PriceWriter } from '../money/money.ts';
+import type { Product } from '../product/product.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
 import type { Like } from '../search/listing.ts';
 
 /** What of a piece is compared with another. */
-export interface Described {
-  readonly subcategories: readonly string[];
-  readonly attributes: readonly string[];
-}
+type Described = Pick<Product, 'subcategories' | 'attributes'>;
 
 /** What likeness is about, in the order in which it is told: what is seen first. */
 const TOLD_KINDS: readonly AttributeKind[] = ['neckline', 'sleeve', 'fit', 'length', 'material'];

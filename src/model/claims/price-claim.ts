@@ -75,14 +75,8 @@ function isFirst(since: number, firstSeenAt: number): boolean {
   return since < firstSeenAt + MINUTE;
 }
 
-/** What a product's page says of its price, as values. */
-export interface ToldOfPrice {
-  readonly claim: PriceClaim | null;
-  readonly unchanged: UnchangedPrice | null;
-}
-
-/** What the page of a product says of its price at a time. */
-export function findPriceClaims({ history, firstSeenAt, goneAt }: ProductDetail, now: number): ToldOfPrice {
+/** What the page of a product says of its price at a time, as values. */
+export function findPriceClaims({ history, firstSeenAt, goneAt }: ProductDetail, now: number) {
   return {
     claim: goneAt === null ? findPriceClaim(history, firstSeenAt, now) : null,
     unchanged: findUnchangedPrice(history, firstSeenAt, now),

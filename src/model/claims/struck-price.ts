@@ -32,20 +32,13 @@ export function findStruckPrice({
     : null;
 }
 
-/** The words around a struck price, and who vouches for it where that is its retailer. */
-export interface StruckWords {
-  /** Before the price, for those who do not see that it is struck. */
-  readonly before: string;
-  readonly price: string;
-  /** Behind the price; `''` for one that is proved. */
-  readonly after: string;
-  /** All of it: `was $153, says Princess Polly`. */
-  readonly whole: string;
-}
-
-/** `was` `$153` `, says Princess Polly`. @param price as it is written */
-export function formatStruckPrice(salePercent: number | null, price: string, retailer: string): StruckWords {
+/**
+ * The words around a struck price, and who vouches for it where that is its retailer: `was` `$153` `, says Princess Polly`.
+ * @param price as it is written
+ */
+export function formatStruckPrice(salePercent: number | null, price: string, retailer: string) {
   const after = salePercent === null ? `, says ${retailer}` : '';
+  // What stands before the price is for those who do not see that it is struck.
   return { before: 'was ', price, after, whole: `was ${price}${after}` };
 }
 

@@ -27,14 +27,10 @@ export function nameText(text: string): string {
   return `“${text.replaceAll(/["“”]/g, '')}”`;
 }
 
-function nameWord(word: string): string {
-  return nameText(nameTerm(word));
-}
-
 /** The wishes among words, as they are shown. */
 export function nameWishes(words: readonly QueryWord[]): string[] {
   const wishes = words.filter(({ demand, terms }) => demand === 'wish' && terms.length > 0);
-  return [...new Set(wishes.map(({ typed }) => typed))].map(nameWord);
+  return [...new Set(wishes.map(({ typed }) => typed))].map((word) => nameText(nameTerm(word)));
 }
 
 /** Words of a search as they are shown, those that are demanded alike together: `“linen wrap”, “work” if possible, not “print, stripes”`. */

@@ -168,6 +168,11 @@ export function sortedSizes(sizes: readonly SizeSelection[]): SizeSelection[] {
   return [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, selected]) => selected);
 }
 
+/** Whether a size is among some. */
+export function hasSize(sizes: readonly SizeSelection[], { retailer, size }: SizeSelection): boolean {
+  return sizes.some((other) => other.retailer === retailer && other.size === size);
+}
+
 function readList(query: URLSearchParams, key: string): string[] {
   return query
     .getAll(key)

@@ -1,4 +1,4 @@
-import { type FilterSet, type SizeSelection, sortedSet, sortedSizes } from './filter-set.ts';
+import { type FilterSet, hasSize, type SizeSelection, sortedSet, sortedSizes } from './filter-set.ts';
 
 /** What *In my sizes* stands for in the lists of one type. */
 export interface MySizesOffer {
@@ -17,8 +17,8 @@ export function withMySizes(filters: FilterSet, mine: readonly SizeSelection[]):
 
 /** The filter set without them; their retailers go with them. */
 export function withoutMySizes(filters: FilterSet, mine: readonly SizeSelection[]): FilterSet {
-  const sizes = filters.sizes.filter((size) => !has(mine, size));
-  const taken = retailersOf(filters.sizes.filter((size) => has(mine, size)));
+  const sizes = filters.sizes.filter((size) => !hasSize(mine, size));
+  const taken = retailersOf(filters.sizes.filter((size) => hasSize(mine, size)));
   const retailers = filters.retailers.filter(
     (name) => !taken.includes(name) || sizes.some(({ retailer }) => retailer === name),
   );
@@ -27,10 +27,10 @@ export function withoutMySizes(filters: FilterSet, mine: readonly SizeSelection[
 
 /** Whether what is chosen is the visitor's sizes: all of each retailer that is chosen, and nothing else. */
 export function isInMySizes({ sizes, retailers }: FilterSet, mine: readonly SizeSelection[]): boolean {
-  if (sizes.length === 0 || !sizes.every((size) => has(mine, size))) return false;
+  if (sizes.length === 0 || !sizes.every((size) => hasSize(mine, size))) return false;
   return (
     retailers.every((name) => sizes.some(({ retailer }) => retailer === name)) &&
-    mine.every((size) => !retailers.includes(size.retailer) || has(sizes, size))
+    mine.every((size) => !retailers.includes(size.retailer) || hasSize(sizes, size))
   );
 }
 
@@ -38,10 +38,6 @@ export function isInMySizes({ sizes, retailers }: FilterSet, mine: readonly Size
 export function nameMySizes({ sizes }: FilterSet, mine: readonly SizeSelection[]): string {
   const chosen = retailersOf(sizes);
   return chosen.length === retailersOf(mine).length ? 'In my sizes' : `In my sizes at ${chosen.join(', ')}`;
-}
-
-function has(sizes: readonly SizeSelection[], { retailer, size }: SizeSelection): boolean {
-  return sizes.some((other) => other.retailer === retailer && other.size === size);
 }
 
 function retailersOf(sizes: readonly SizeSelection[]): string[] {

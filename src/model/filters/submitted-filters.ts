@@ -1,5 +1,5 @@
 import type { ProductTypeId } from '../product/product-types.ts';
-import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from './filter-set.ts';
+import { emptyFilterSet, type FilterSet, formatFilterSet, hasSize, parseFilterSet } from './filter-set.ts';
 import { applyFilterAction } from './filter-transitions.ts';
 
 /** Fields of the filter form beside its boxes: the state that it shows, and that it is to be cleared. */
@@ -25,7 +25,7 @@ export function readSubmittedFilters(typeId: ProductTypeId, query: URLSearchPara
   const ticked = readRetailers(typeId, query);
   let { sizes, retailers } = removeUnticked(shown, sent, ticked);
   for (const { retailer, size } of sent.sizes) {
-    if (includes(shown, retailer, size)) continue;
+    if (hasSize(shown.sizes, { retailer, size })) continue;
     ({ sizes, retailers } = applyFilterAction({ ...sent, sizes, retailers }, { kind: 'toggle-size', retailer, size }));
   }
   for (const retailer of ticked) {
@@ -38,7 +38,8 @@ export function readSubmittedFilters(typeId: ProductTypeId, query: URLSearchPara
 function removeUnticked(shown: FilterSet, sent: FilterSet, ticked: readonly string[]): FilterSet {
   let left = shown;
   for (const { retailer, size } of shown.sizes) {
-    if (!includes(sent, retailer, size)) left = applyFilterAction(left, { kind: 'toggle-size', retailer, size });
+    if (!hasSize(sent.sizes, { retailer, size }))
+      left = applyFilterAction(left, { kind: 'toggle-size', retailer, size });
   }
   for (const retailer of left.retailers) {
     if (!ticked.includes(retailer)) left = applyFilterAction(left, { kind: 'toggle-retailer', retailer });
@@ -51,8 +52,4 @@ function readRetailers(typeId: ProductTypeId, query: URLSearchParams): readonly 
   const boxes = new URLSearchParams(query);
   boxes.delete('sizes');
   return parseFilterSet(typeId, boxes).retailers;
-}
-
-function includes({ sizes }: FilterSet, retailer: string, size: string): boolean {
-  return sizes.some((selected) => selected.retailer === retailer && selected.size === size);
 }

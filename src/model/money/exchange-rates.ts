@@ -78,15 +78,7 @@ export interface BaseBounds {
 }
 
 /** Converts prices by one table of rates, in whole numbers throughout. All throw a RangeError for a currency without a rate. */
-export interface Exchange {
-  readonly rates: Rates;
-  /** A price in base units, the nearest; halves up. */
-  toBase(minor: number, currency: string): number;
-  /** A base price in minor units of a currency, the nearest; halves up. Of a price's own currency, the price again. */
-  fromBase(base: number, currency: string): number;
-  /** The base prices that `fromBase` shows within these bounds, which are in whole units of the currency. */
-  toBaseBounds(min: number | null, max: number | null, currency: string): BaseBounds;
-}
+export type Exchange = Readonly<ReturnType<typeof createExchange>>;
 
 /** Base units for a minor unit, as a fraction. */
 interface Worth {
@@ -101,7 +93,7 @@ interface Worth {
 const DECIMALS = 10;
 
 /** @throws RangeError for a table without a rate for the dollar */
-export function createExchange(rates: Rates): Exchange {
+export function createExchange(rates: Rates) {
   const worths = new Map<string, Worth>();
   const dollar = scale(rates.perEuro.USD, 'USD') * BigInt(BASE_PER_DOLLAR);
   const worthOf = (code: string): Worth => {
@@ -115,16 +107,19 @@ export function createExchange(rates: Rates): Exchange {
   };
   return {
     rates,
-    toBase(minor, currency) {
+    /** A price in base units, the nearest; halves up. */
+    toBase(minor: number, currency: string): number {
       const { num, den, whole } = worthOf(currency);
       const base = whole === null ? Number((2n * BigInt(minor) * num + den) / (2n * den)) : minor * whole;
       return Math.min(base, MAX_BASE_PRICE);
     },
-    fromBase(base, currency) {
+    /** A base price in minor units of a currency, the nearest; halves up. Of a price's own currency, the price again. */
+    fromBase(base: number, currency: string): number {
       const { num, den } = worthOf(currency);
       return Number((2n * BigInt(base) * den + num) / (2n * num));
     },
-    toBaseBounds(min, max, currency) {
+    /** The base prices that `fromBase` shows within these bounds, which are in whole units of the currency. */
+    toBaseBounds(min: number | null, max: number | null, currency: string): BaseBounds {
       const { num, den, unit } = worthOf(currency);
       /** The first base price that is shown as `minor` or more. */
       const first = (minor: bigint) => Math.max(0, Number(ceil((2n * minor - 1n) * num, 2n * den)));

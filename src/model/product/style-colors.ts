@@ -1,3 +1,4 @@
+import type { Product } from './product.ts';
 import { findStyle, findTitleColor } from './style.ts';
 
 /** A product of a style in one of its colors. */
@@ -24,12 +25,7 @@ export function takeEachColor<Sibling extends StyleColor>(
   return [...byColor.values()].slice(0, most);
 }
 
-interface Styled {
-  readonly id: number;
-  readonly title: string;
-  readonly colors: readonly string[];
-  readonly available: boolean;
-}
+type Styled = Pick<Product, 'id' | 'title' | 'colors' | 'available'>;
 
 /**
  * The other colors of a product's style, the oldest product first.

@@ -1,36 +1,15 @@
-import {
-  emptyFilterSet,
-  type FilterSet,
-  type SizeSelection,
-  type Sort,
-  sortBeside,
-  sortedSet,
-  sortedSizes,
-} from '../filters/filter-set.ts';
-import type { QueryWord } from '../filters/query-words.ts';
+import { emptyFilterSet, type FilterSet, sortBeside, sortedSet, sortedSizes } from '../filters/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../product/product-types.ts';
 
-/** What a shopper's words ask for, as far as they are understood. */
-export interface UnderstoodQuery {
+/**
+ * What a shopper's words ask for, as far as they are understood. The order is `newest` unless they ask for another; of `words` those
+ * that a product has to have come first, then what makes it better, then what it must not have.
+ */
+export interface UnderstoodQuery extends Omit<FilterSet, 'typeId' | 'attributes' | 'provedSale' | 'page'> {
   /** `null`: any type, or any `among` some. */
   readonly typeId: ProductTypeId | null;
   /** `skirts or shorts`: the types that are named, where they are several; else empty. */
   readonly among: readonly ProductTypeId[];
-  readonly subcategory: string | null;
-  readonly colors: readonly string[];
-  readonly retailers: readonly string[];
-  readonly sizes: readonly SizeSelection[];
-  /** Whole units. */
-  readonly minPrice: number | null;
-  readonly maxPrice: number | null;
-  /** What the bounds are in; `null` for the site's own. */
-  readonly currency: string | null;
-  readonly onSale: boolean;
-  readonly inStock: boolean;
-  /** `newest` unless the words ask for another order. */
-  readonly sort: Sort;
-  /** What a product has to have, what makes it better, and what it must not have, in this order. */
-  readonly words: readonly QueryWord[];
   /** What no shop of ours sells, where the query asks for nothing else; else `null`. */
   readonly outOfScope: string | null;
   /** Whether it asks what a shop answers, and no catalog: orders, delivery, returns. */

@@ -1,3 +1,4 @@
+import type { Product } from '../product/product.ts';
 import type { ProductTypeId } from '../product/product-types.ts';
 import { cleanSize, compareSizes } from './size-label.ts';
 import { compareByChart, type ScaledSize, type SizeChart, STANDARD_CHART, scaleSize } from './size-tables.ts';
@@ -129,11 +130,7 @@ export interface ProductFit {
  * @param own what the person wears of its kind; none: there is nothing to say
  */
 export function formatProductFit(
-  {
-    retailer,
-    availableSizes,
-    sizes,
-  }: { readonly retailer: string; readonly availableSizes: readonly string[]; readonly sizes: readonly string[] },
+  { retailer, availableSizes, sizes }: Pick<Product, 'retailer' | 'availableSizes' | 'sizes'>,
   own: readonly string[],
   chart: SizeChart | null,
 ): ProductFit | null {

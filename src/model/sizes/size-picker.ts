@@ -1,3 +1,4 @@
+import type { SizeSelection } from '../filters/filter-set.ts';
 import type { ProductTypeId } from '../product/product-types.ts';
 import type { FacetOption, RetailerSizes } from '../search/listing.ts';
 import {
@@ -10,9 +11,7 @@ import {
 } from './size-label.ts';
 
 /** How many items one size of one retailer would give. */
-export interface SizeCount {
-  readonly retailer: string;
-  readonly size: string;
+export interface SizeCount extends SizeSelection {
   readonly count: number;
 }
 
