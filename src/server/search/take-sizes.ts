@@ -48,9 +48,18 @@ export function takeSizes(
   return {
     sizes: nearly.flatMap(({ near }) => near),
     lacking: nearly.map(({ label }) => label),
-    lost: nearly.length > 0 ? [] : lost,
+    lost: nearly.length > 0 ? [] : lost.map(nameLeg),
   };
 }
+
+/** Who asks for a leg that nothing has is tall, or petite: `lengtemaat 36`. */
+function nameLeg(text: string): string {
+  const inches = Number(/^l(\d{2})$/i.exec(text)?.[1] ?? 0);
+  return inches >= LONG_LEG ? 'size:tall' : inches > 0 && inches <= SHORT_LEG ? 'size:petite' : text;
+}
+/** In inches; most are 30 and 32. */
+const LONG_LEG = 34;
+const SHORT_LEG = 28;
 
 /** The language that a query names sizes in, which may be all it says of its language: `jeans größe 38`. */
 export function languageOfSizes(query: string): Language | null {

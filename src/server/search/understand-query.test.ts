@@ -435,6 +435,8 @@ test.each([
   ['robe pour 1m58', 'size:petite'],
   ['vestito alta 1,78', 'size:tall'],
   ['kjole 181 cm', 'size:tall'],
+  ['broek lengtemaat 36', 'size:tall'],
+  ['trousers 27 inch inseam', 'size:petite'],
 ])('%j is of somebody’s height', (query, attribute) => {
   const known = { ...vocabulary, hasWord: (word: string) => word.includes(':') };
   expect(understandQuery(query, known).words.map(({ typed }) => typed)).toContain(attribute);

@@ -584,6 +584,13 @@ describe('what is refused, and how', () => {
 });
 
 describe('sizes of a person', () => {
+  test('are put with a guess of how many rows that gives', async () => {
+    const { client } = await signIn();
+    const sizes = { f_kind: 'tops', f_sizes: ['M'] };
+    const { error, status, count } = await client.rpc('set_my_sizes', sizes, { count: 'planned' });
+    expect([error, status, typeof count]).toEqual([null, 206, 'number']);
+  });
+
   test('are put, read and taken away by their token alone', async () => {
     const [ada, eve] = [await signIn(), await signIn()];
     const put = (client: typeof ada.client, kind: string, sizes: string[]) =>

@@ -90,7 +90,7 @@ export async function findRows(trx: Database, question: Question): Promise<Found
     // Of one object, what matters is whether there are others.
     count: question.mediaType.kind === 'object' ? rowsOf(parts) : rowsOf(fitting),
     isCut: rowsOf(fitting) < rowsOf(parts),
-    total: count === 'planned' ? await estimateCount(trx, tree, source) : (parts[0]?.total ?? null),
+    total: count === 'planned' ? await estimateCount(trx, question, source) : (parts[0]?.total ?? null),
   };
 }
 
@@ -134,12 +134,13 @@ const separate = (parts: readonly string[], separator: string) =>
   parts.map((part, index) => (index === 0 ? part : separator + part));
 
 /** The planner's guess, from its statistics alone. */
-async function estimateCount(trx: Database, tree: QueryTree, source: Source): Promise<number> {
+async function estimateCount(trx: Database, { tree, compileMaker }: Question, source: Source): Promise<number> {
   const params = new SqlParams();
+  const made = compileMaker ? `with made as materialized (${compileMaker(params)}) ` : '';
   const counted = compileCount(tree, source, params).replace(/^select count\(\*\)/, 'select 1');
   const rows = await run<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(
     trx,
-    `explain (format json) ${counted}`,
+    `explain (format json) ${made}${counted}`,
     params.values,
   );
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
