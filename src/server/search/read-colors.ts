@@ -103,12 +103,16 @@ export function readColors(words: readonly string[], hasColor: (name: string) =>
 export function namesOfShade(
   shade: string,
   hasColor: (name: string) => boolean,
-  known: Iterable<string>,
+  known: ReadonlySet<string>,
 ): readonly string[] {
   if (hasColor(shade)) return [shade];
-  const near = namesNear(shade, known).filter(hasColor);
+  const asked = nearShades.getOrInsertComputed(known, () => new Map<string, readonly string[]>());
+  const near = asked.getOrInsertComputed(shade, () => namesNear(shade, known)).filter(hasColor);
   return near.length > 0 ? near : baseColorsOf([shade]).filter(hasColor).slice(0, 1);
 }
+
+/** Memoized for each state of the catalog: all its names are compared, in each language that has the shade. */
+const nearShades = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>();
 
 const TONED = /^(dark|deep|light|pale) (\w+)$/;
 
