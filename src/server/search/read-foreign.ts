@@ -53,7 +53,7 @@ export function readForeign(words: readonly string[], vocabulary: QueryVocabular
  * much, the one that knows the words as they are: a `Rollkragenpullover` is more than a pullover.
  */
 function bestOf(reads: readonly WordsIn[]): WordsIn | null {
-  const weightOf = ({ understood, colors }: WordsIn) => understood + colors.length / 2;
+  const weightOf = ({ understood, colored }: WordsIn) => understood + colored / 2;
   return reads.toSorted((a, b) => weightOf(b) - weightOf(a) || a.thing.apart - b.thing.apart)[0] ?? null;
 }
 
@@ -61,6 +61,8 @@ function bestOf(reads: readonly WordsIn[]): WordsIn | null {
 interface WordsIn extends ForeignReading {
   readonly thing: ForeignThing;
   readonly isForOccasion: boolean;
+  /** How many colors are said, whatever number of names pieces have for one. */
+  readonly colored: number;
 }
 
 /** None where the words say nothing in the language, or the same in English. */
@@ -82,6 +84,7 @@ function readWordsIn(
   const colors: string[] = [];
   const rest: string[] = [];
   let understood = 0;
+  let colored = 0;
   /** Whether any word is of the language, and not of any. */
   let isOwn = false;
   const joined = words.map((split) => split.join(''));
@@ -98,6 +101,7 @@ function readWordsIn(
     if (names.length > 0) {
       isOwn = true;
       understood += end - place;
+      colored += 1;
       colors.push(...names);
       // `Jean bleu clair` is a light one.
       const shade = end - place > 1 && names[0] === base ? washAt(end - 1) : null;
@@ -124,7 +128,7 @@ function readWordsIn(
   const attributes = [...new Set(named.map(({ attribute }) => attribute))];
   const isForOccasion = said.some(({ attribute }) => attributeKind(attribute) === 'occasion');
   const kind = { language, typeId: among.length > 0 ? null : typeId, among, subcategory: null };
-  return [{ ...kind, colors, attributes, rest, understood, thing, isForOccasion }];
+  return [{ ...kind, colors, attributes, rest, understood, colored, thing, isForOccasion }];
 }
 
 /** A blue to those who call a color so, and a cloth to those who look for a skirt. */
