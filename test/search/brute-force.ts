@@ -176,8 +176,9 @@ function createScore(products: readonly Product[], asked: readonly QueryWord[]) 
     return found;
   });
   const wishesOf = (p: Product) => wishes.reduce((all, { met, worth }) => all + (met.has(p) ? worth : 0), 0);
+  const termsOf = new Map(products.map((product, at) => [product, listed[at] ?? []]));
   const score = (p: Product) => {
-    const terms = listTerms(p);
+    const terms = termsOf.get(p) ?? [];
     const hasInField = (word: string) =>
       isCut(p, word) || terms.some((term) => term.word === word && term.field !== DESCRIPTION);
     if (unwanted.some((group) => group.every(hasInField))) return 0;
@@ -200,7 +201,8 @@ function createScore(products: readonly Product[], asked: readonly QueryWord[]) 
     }
     return sum;
   };
-  return { score, wishesOf };
+  const scores = new Map(products.map((product) => [product, score(product)]));
+  return { score: (p: Product) => scores.get(p) ?? 0, wishesOf };
 }
 
 function isByMatch({ sort, words }: Pick<FilterSet, 'sort' | 'words'>): boolean {
