@@ -16,8 +16,15 @@ const launchOptions = {
   ],
 };
 
+/** As of Vitest's: see `vitest.config.ts`. Here it is the less visited screens, and what is said to every screen. */
+const SLOW = /\.slow\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'test/e2e',
+  projects: [
+    { name: 'journeys', testIgnore: SLOW },
+    { name: 'slow', testMatch: SLOW },
+  ],
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // A third takes turns with the other two: 239 s in place of 208.

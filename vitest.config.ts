@@ -16,6 +16,21 @@ const shared: TestUserConfig = {
   execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
 };
 
+/** Those of a PostgreSQL of their own. */
+const integration: TestUserConfig = {
+  ...shared,
+  sequence: { groupOrder: 1 },
+  setupFiles: ['test/console-guard.ts'],
+  globalSetup: ['test/global-setup.ts'],
+  // Many wait for a process, a time limit or a poll: others have the cores meanwhile.
+  maxWorkers: 4,
+  testTimeout: isFuzz ? 1_200_000 : 60_000,
+  hookTimeout: 60_000,
+};
+
+/** Those that take long by what they are: they start, stop and kill whole servers, flood them, or go through a great many faults. */
+const SLOW = '{src,test}/**/*.slow.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -31,7 +46,7 @@ export default defineConfig({
             'test/relevance/*.test.ts',
             'scripts/*.test.mjs',
           ],
-          exclude: ['**/*.integration.test.ts'],
+          exclude: ['**/*.integration.test.ts', SLOW],
           setupFiles: ['test/console-guard.ts', 'test/property-defaults.ts'],
           // A busy machine is no failure.
           testTimeout: isFuzz ? 600_000 : 30_000,
@@ -39,18 +54,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...integration,
           name: 'integration',
-          sequence: { groupOrder: 1 },
           include: ['src/**/*.integration.test.ts', 'test/integration/**/*.test.ts'],
-          setupFiles: ['test/console-guard.ts'],
-          globalSetup: ['test/global-setup.ts'],
-          // Many wait for a process, a time limit or a poll: others have the cores meanwhile.
-          maxWorkers: 4,
-          testTimeout: isFuzz ? 1_200_000 : 60_000,
-          hookTimeout: 60_000,
+          exclude: [SLOW],
         },
       },
+      { test: { ...integration, name: 'slow', include: [SLOW] } },
       {
         test: {
           ...shared,

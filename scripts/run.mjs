@@ -4,7 +4,7 @@ import { ensureBenchPackages, install } from './install.mjs';
 import { CACHE_ENV, SERVER_ENV, SERVER_FLAGS } from './node-options.mjs';
 import { RunError, runProcess } from './run-process.mjs';
 import { runPlaywright, runVitest } from './suites.mjs';
-import { test } from './test.mjs';
+import { test, testSlow } from './test.mjs';
 
 // Runs on the machine's own Node (20 or newer) with nothing installed; everything else runs on the Node it installs.
 
@@ -28,13 +28,14 @@ const COMMANDS = {
     return check(node, args);
   },
   test,
+  'test:slow': testSlow,
   async 'test:unit'(args) {
-    return runVitest(await install(), 'unit', args);
+    return runVitest(await install(), ['unit'], args);
   },
   async 'test:integration'(args) {
     const node = await install();
     await ensureBuild(node);
-    return runVitest(node, 'integration', args);
+    return runVitest(node, ['integration', 'slow'], args);
   },
   async 'test:e2e'(args) {
     const node = await install();

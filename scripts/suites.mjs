@@ -14,15 +14,17 @@ const RESULTS = path.join(ROOT, 'test-results');
 /** Playwright keeps what it has compiled among the temporary files, which do not outlive a run. */
 const PLAYWRIGHT_CACHE = { PWTEST_CACHE_DIR: path.join(ROOT, 'node_modules/.cache/playwright') };
 
+/** @typedef {'unit' | 'integration' | 'slow'} Project of `vitest.config.ts` */
+
 /**
  * Runs tests of Vitest and resolves to its exit code.
  * @param {string} node
- * @param {'unit' | 'integration'} project
+ * @param {readonly Project[]} projects
  * @param {readonly string[]} args parts of paths, `-t` and a name, any option of Vitest
  * @param {OnOutput} [onOutput]
  */
-export function runVitest(node, project, args, onOutput) {
-  const command = [findCommand('vitest'), 'run', `--project=${project}`, ...args];
+export function runVitest(node, projects, args, onOutput) {
+  const command = [findCommand('vitest'), 'run', ...projects.map((name) => `--project=${name}`), ...args];
   return withMemoryFolder((env) => runProcess(node, command, { env: { ...CACHE_ENV, ...env }, onOutput }));
 }
 
@@ -45,27 +47,28 @@ export async function runPlaywright(node, args, { env = {}, onOutput } = {}) {
 /**
  * All tests of a project, counted.
  * @param {string} node
- * @param {'unit' | 'integration'} project
+ * @param {Project} project
  * @param {OnOutput} [onOutput]
  * @returns {Promise<Outcome>}
  */
 export async function countVitest(node, project, onOutput) {
   const file = resultFile(`${project}.json`);
   const reporters = [`--reporter=${onOutput ? 'dot' : 'default'}`, '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runVitest(node, project, reporters, onOutput);
+  const code = await runVitest(node, [project], reporters, onOutput);
   return readVitestReport(readJson(file), code);
 }
 
 /**
- * All browser tests, counted.
+ * All browser tests of a project, counted.
  * @param {string} node
+ * @param {'journeys' | 'slow'} project
  * @param {OnOutput} [onOutput]
  * @returns {Promise<Outcome>}
  */
-export async function countPlaywright(node, onOutput) {
+export async function countPlaywright(node, project, onOutput) {
   const file = resultFile('playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await runPlaywright(node, ['--reporter=list,json'], { env, onOutput });
+  const code = await runPlaywright(node, [`--project=${project}`, '--reporter=list,json'], { env, onOutput });
   return readPlaywrightReport(readJson(file), code);
 }
 

@@ -6,12 +6,19 @@ import { countPlaywright, countVitest } from './suites.mjs';
 
 /** @typedef {import('./side-by-side.mjs').Part} Part */
 
+/** Every check, and every test but those of `testSlow`: minutes, for whoever has changed something. */
+export const test = () => runStages(listStages);
+
+/** Those that take long by what they are. Continuous integration runs both. */
+export const testSlow = () => runStages(listSlowStages);
+
 /**
- * Runs every check and every test there is, each even if the one before failed. What failed is said again at the end, where
- * a long output is read first; the last line is `N passed, N failed`.
+ * Runs each stage even if the one before failed. What failed is said again at the end, where a long output is read first; the
+ * last line is `N passed, N failed`.
+ * @param {(node: string) => Part[][]} list
  * @returns {Promise<number>} exit code
  */
-export async function test() {
+async function runStages(list) {
   const total = { passed: 0, failed: 0 };
   const failures = [];
   const take = async (parts) => {
@@ -28,7 +35,7 @@ export async function test() {
     return done(0);
   };
   await take([{ name: 'packages', work: packages }]);
-  for (const parts of found.node === '' ? [] : listStages(found.node)) await take(parts);
+  for (const parts of found.node === '' ? [] : list(found.node)) await take(parts);
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
@@ -47,6 +54,15 @@ function listStages(node) {
     ],
     // Side by side they take as long, and hold each other up.
     [{ name: 'integration tests', work: (onOutput) => countVitest(node, 'integration', onOutput) }],
-    [{ name: 'browser tests', work: (onOutput) => countPlaywright(node, onOutput) }],
+    [{ name: 'browser tests', work: (onOutput) => countPlaywright(node, 'journeys', onOutput) }],
+  ];
+}
+
+/** @returns {Part[][]} */
+function listSlowStages(node) {
+  return [
+    [{ name: 'build', work: (onOutput) => ensureBuild(node, onOutput).then(() => done(0)) }],
+    [{ name: 'slow integration tests', work: (onOutput) => countVitest(node, 'slow', onOutput) }],
+    [{ name: 'slow browser tests', work: (onOutput) => countPlaywright(node, 'slow', onOutput) }],
   ];
 }

@@ -163,19 +163,6 @@ it('a retailers file that cannot be used stops it', async () => {
   );
 });
 
-it('with retailers and nothing read yet it says what to do', async () => {
-  const file = path.join(folder, 'retailers.json');
-  await writeFile(file, '[{"name":"Nova","adapter":"shopify","address":"https://nova.invalid"}]');
-  expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([]);
-  await database.db.deleteFrom('products').execute();
-  expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([
-    'The catalog is empty. To read the retailers, run: npx selvedge ingest',
-    expect.stringContaining('ranking.txt, privacy.txt, imprint.txt'),
-  ]);
-  const { rows } = await sql`select to_regnamespace('pgboss') as schema`.execute(database.db);
-  expect(rows, 'neither here nor without retailers is anything scheduled').toEqual([{ schema: null }]);
-});
-
 // Other systems do not let processes share a port.
 it.runIf(process.platform === 'linux')(
   'takes a shared port over from a process that stops: no answer is missing, and none says that the shop is not ready',
@@ -197,3 +184,16 @@ it.runIf(process.platform === 'linux')(
     expect([...statuses]).toEqual([200]);
   },
 );
+
+it('with retailers and nothing read yet it says what to do', async () => {
+  const file = path.join(folder, 'retailers.json');
+  await writeFile(file, '[{"name":"Nova","adapter":"shopify","address":"https://nova.invalid"}]');
+  expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([]);
+  await database.db.deleteFrom('products').execute();
+  expect((await start({ RETAILERS: file, INGEST: 'off' })).lines).toEqual([
+    'The catalog is empty. To read the retailers, run: npx selvedge ingest',
+    expect.stringContaining('ranking.txt, privacy.txt, imprint.txt'),
+  ]);
+  const { rows } = await sql`select to_regnamespace('pgboss') as schema`.execute(database.db);
+  expect(rows, 'neither here nor without retailers is anything scheduled').toEqual([{ schema: null }]);
+});
