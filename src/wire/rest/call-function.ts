@@ -1,7 +1,7 @@
 import { hasMoreLists } from '../../text/json-lists.ts';
+import type { SqlParams } from './compile-query.ts';
 import type { ColumnType, RestFunction } from './relations.ts';
 import { RestError, unknownFunction } from './rest-error.ts';
-import type { SqlParams } from './sql-params.ts';
 
 /** Lists and objects of a body: an argument is a value or a list of values. */
 const MAX_LISTS = 1000;

@@ -1,8 +1,28 @@
-import { compileConditions, compileField } from './compile-condition.ts';
-import type { FieldRef, OrderTerm, QueryTree, RowRange, SelectItem } from './query-tree.ts';
+import {
+  COMPARISONS,
+  type Condition,
+  type FieldRef,
+  type JsonStep,
+  type Operation,
+  type OrderTerm,
+  type QueryTree,
+  type RowRange,
+  type SelectItem,
+  TEXT_SEARCHES,
+} from './query-tree.ts';
 import { type Relation, ROW_KEY } from './relations.ts';
-import { RestError } from './rest-error.ts';
-import type { SqlParams } from './sql-params.ts';
+import { RestError, unknownColumn } from './rest-error.ts';
+
+/** Values of a statement. What comes from a client gets into SQL as `$1`, `$2` … and in no other way. */
+export class SqlParams {
+  readonly values: string[] = [];
+
+  /** @returns its placeholder */
+  add(value: string): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
 
 /** Types that a column may be cast to, by the names that clients use. */
 const CASTS: ReadonlySet<string> = new Set(
@@ -17,12 +37,11 @@ export interface Source {
 }
 
 /** The rows wanted, in their order: a SELECT. */
-export function compileRows(tree: QueryTree, source: Source, range: RowRange, params: SqlParams): string {
-  const { relation, from } = source;
-  const columns = tree.select.map((item) => compileItem(item, relation, params)).join(', ');
-  const where = compileConditions(tree.conditions, relation, params);
-  const order = compileOrder(tree.order, relation, params);
-  return `select ${columns} from ${from} source${where} order by ${order}${compileRange(range, params)}`;
+export function compileRows(tree: QueryTree, source: Source, params: SqlParams): string {
+  const columns = tree.select.map((item) => compileItem(item, source.relation, params)).join(', ');
+  const matches = compileMatches(tree, source, params);
+  const order = compileOrder(tree.order, source.relation, params);
+  return `select ${columns} ${matches} order by ${order}${compileRange(tree.range, params)}`;
 }
 
 /** Names of the columns of the rows wanted. */
@@ -32,14 +51,10 @@ export function nameColumns(tree: QueryTree, relation: Relation): string[] {
   );
 }
 
-/** How many rows match, whatever page is wanted. */
-export function compileCount(tree: QueryTree, { relation, from }: Source, params: SqlParams): string {
-  return `select count(*) from ${from} source${compileConditions(tree.conditions, relation, params)}`;
-}
-
-/** Deletes the rows that match, and gives them whole. */
-export function compileDeletion(tree: QueryTree, relation: Relation, params: SqlParams): string {
-  return `delete from api.${relation.name} source${compileConditions(tree.conditions, relation, params)} returning *`;
+/** The rows that match, whatever page is wanted: what stands behind the SELECT list, or behind DELETE. */
+export function compileMatches({ conditions }: QueryTree, { relation, from }: Source, params: SqlParams): string {
+  if (conditions.length === 0) return `from ${from} source`;
+  return `from ${from} source where ${conditions.map((one) => compileCondition(one, relation, params)).join(' and ')}`;
 }
 
 function compileRange({ offset, limit }: RowRange, params: SqlParams): string {
@@ -83,4 +98,51 @@ function compileOrder(terms: readonly OrderTerm[], relation: Relation, params: S
   // What has one order throughout keeps it: an index serves both directions.
   const last = isTotal ? [] : [`${named(ROW_KEY)} ${terms.at(-1)?.direction ?? 'asc'}`];
   return [...order, ...last].join(', ');
+}
+
+function compileCondition(condition: Condition, relation: Relation, params: SqlParams): string {
+  const not = condition.isNegated ? 'not ' : '';
+  if (condition.kind === 'filter') {
+    return `${not}${compileFilter(condition.field, condition.operation, relation, params)}`;
+  }
+  const parts = condition.conditions.map((inner) => compileCondition(inner, relation, params));
+  return `${not}(${parts.join(` ${condition.kind} `)})`;
+}
+
+/** A column by a name that the schema has, with the steps into it as JSON. @throws RestError 42703 */
+function compileField({ column, path }: FieldRef, relation: Relation, params: SqlParams): string {
+  if (!Object.hasOwn(relation.columns, column)) throw unknownColumn(relation.name, column);
+  if (path.length === 0) return named(column);
+  return `(to_jsonb(${named(column)})${path.map((step) => compileStep(step, params)).join('')})`;
+}
+
+function compileStep({ asText, key }: JsonStep, params: SqlParams): string {
+  const operand = `${params.add(String(key))}::${typeof key === 'number' ? 'integer' : 'text'}`;
+  return `${asText ? '->>' : '->'}${operand}`;
+}
+
+function compileFilter(field: FieldRef, operation: Operation, relation: Relation, params: SqlParams): string {
+  const left = compileField(field, relation, params);
+  switch (operation.kind) {
+    case 'in':
+      return `(${left} = any(${params.add(toArrayLiteral(operation.values))}))`;
+    case 'is':
+      return `(${left} is ${operation.value.replace('_', ' ')})`;
+    case 'search': {
+      const isText = field.path.length > 0 || relation.columns[field.column] === 'text';
+      const language = operation.language === null ? '' : `${params.add(operation.language)}::regconfig, `;
+      const vector = isText ? `to_tsvector(${language}${left})` : left;
+      return `(${vector} @@ ${TEXT_SEARCHES[operation.operator]}(${language}${params.add(operation.value)}))`;
+    }
+    case 'compare': {
+      const { operator, quantifier, value } = operation;
+      const wanted = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
+      const right = quantifier === null ? params.add(wanted) : `${quantifier}(${params.add(wanted)})`;
+      return `(${left} ${COMPARISONS[operator]} ${right})`;
+    }
+  }
+}
+
+function toArrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { MediaType } from './media-type.ts';
-import { invalidRange, readParams } from './parse-query.ts';
+import { readParams } from './parse-query.ts';
 import type { Preferences } from './preferences.ts';
-import { notSingle } from './rest-error.ts';
-import { formatContentRange, rangeStatus } from './row-range.ts';
+import { invalidRange, notSingle } from './rest-error.ts';
 import type { FoundRows } from './run-query.ts';
 
 export interface Answer {
@@ -42,6 +41,19 @@ export function formatAnswer({ context, found, mediaType, preferences, offset, i
     throw notSingle(count);
   }
   return new Response(toBody(found), { status, headers });
+}
+
+/** `0-11/340`; `*` for what is empty or not counted. */
+function formatContentRange(offset: number, count: number, total: number | null): string {
+  const rows = count === 0 || total === 0 ? '*' : `${offset}-${offset + count - 1}`;
+  return `${rows}/${total ?? '*'}`;
+}
+
+/** 206 for a part, 416 past the end; 200 else, also when nobody counted. */
+function rangeStatus(offset: number, count: number, total: number | null): 200 | 206 | 416 {
+  if (total === null) return 200;
+  if (offset > total) return 416;
+  return count < total ? 206 : 200;
 }
 
 /** Texts shorter than this are sent in one piece. */

@@ -1,9 +1,11 @@
 import { looksLikeFilter, parseConditions, parseOperation } from './parse-condition.ts';
 import { parseField, parseSelect } from './parse-select.ts';
 import type { Condition, OrderTerm, QueryTree, RowRange, SelectItem } from './query-tree.ts';
-import { notEmbedded, parseError, RestError } from './rest-error.ts';
+import { invalidRange, notEmbedded, parseError } from './rest-error.ts';
 import { GrammarError, TextCursor } from './text-cursor.ts';
 
+/** Rows in one answer, at most: who wants more asks for the next ones. */
+const MAX_ROWS = 10_000;
 /** Filters in one request, those within `and` and `or` included. */
 const MAX_TERMS = 1000;
 /** Of the parameters' names, those that mean something else than a column. `columns` and `on_conflict` belong to inserts. */
@@ -42,6 +44,7 @@ export function parseQuery(search: string, relation: string, isCall = false): Qu
   return {
     select: parseWanted(named('select')[0]?.[1] ?? '*', relation),
     conditions,
+    hasPattern: hasPattern(conditions),
     order,
     range: readRange(named('limit').at(-1)?.[1], named('offset').at(-1)?.[1]),
     args,
@@ -156,10 +159,39 @@ function toWhole(text: string | undefined): number | null {
   return text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** @param total how many rows there are, where they were counted */
-export function invalidRange(details: string, total?: number): RestError {
-  const headers = total === undefined ? {} : { 'content-range': `*/${total}` };
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
+/**
+ * The rows wanted: `limit` and `offset`, within what a `Range` header names (of GET alone, as PostgREST has it).
+ * @throws RestError PGRST103
+ */
+export function intersectRange({ offset, limit }: RowRange, header: string | undefined): RowRange {
+  const [first, last] = readHeader(header);
+  const from = Math.max(offset, first);
+  const end = Math.min(
+    limit === null ? Number.POSITIVE_INFINITY : offset + limit,
+    last === null ? Number.POSITIVE_INFINITY : last + 1,
+  );
+  if (limit !== 0 && end <= from)
+    throw invalidRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
+  return { offset: from, limit: Math.min(MAX_ROWS, Math.max(0, end - from)) };
+}
+
+/** `0-11`, `12-`; what is neither says nothing. */
+function readHeader(header: string | undefined): readonly [first: number, last: number | null] {
+  const found = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!found) return [0, null];
+  const [, first = '', last = ''] = found;
+  if (last !== '' && Number(last) < Number(first)) {
+    throw invalidRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
+  }
+  return [Number(first), last === '' ? null : Number(last)];
+}
+
+function hasPattern(conditions: readonly Condition[]): boolean {
+  return conditions.some((condition) => {
+    if (condition.kind !== 'filter') return hasPattern(condition.conditions);
+    const { operation } = condition;
+    return operation.kind === 'compare' && (operation.operator === 'match' || operation.operator === 'imatch');
+  });
 }
 
 function requireFewTerms(conditions: readonly Condition[]): void {

@@ -81,15 +81,6 @@ export type Condition =
       readonly conditions: readonly Condition[];
     };
 
-/** Whether rows are matched with regular expressions, whose time for each has no bound. */
-export function hasPattern(conditions: readonly Condition[]): boolean {
-  return conditions.some((condition) => {
-    if (condition.kind !== 'filter') return hasPattern(condition.conditions);
-    const { operation } = condition;
-    return operation.kind === 'compare' && (operation.operator === 'match' || operation.operator === 'imatch');
-  });
-}
-
 export interface OrderTerm {
   readonly field: FieldRef;
   readonly direction: 'asc' | 'desc' | null;
@@ -106,6 +97,8 @@ export interface QueryTree {
   readonly select: readonly SelectItem[];
   /** All of them have to hold. */
   readonly conditions: readonly Condition[];
+  /** Whether rows are matched with regular expressions, whose time for each has no bound. */
+  readonly hasPattern: boolean;
   readonly order: readonly OrderTerm[];
   readonly range: RowRange;
   /** Parameters that are no filters: the arguments of a function called by GET. */

@@ -72,3 +72,9 @@ export function notSingle(count: number): RestError {
     details: `The result contains ${count} rows`,
   });
 }
+
+/** @param total how many rows there are, where they were counted */
+export function invalidRange(details: string, total?: number): RestError {
+  const headers = total === undefined ? {} : { 'content-range': `*/${total}` };
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
+}

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
 import { addressKey } from '../../accounts/throttles/throttle-key.ts';
@@ -14,21 +15,18 @@ import {
   parseJsonArguments,
   readArgumentValues,
 } from './call-function.ts';
-import { compileDeletion } from './compile-query.ts';
+import { compileMatches, type SqlParams } from './compile-query.ts';
 import { isTooLong } from './database-failure.ts';
 import { createFairShares, type Work } from './fair-shares.ts';
 import { formatAnswer } from './format-answer.ts';
 import { chooseMediaType } from './media-type.ts';
-import { parseQuery, readParams } from './parse-query.ts';
+import { intersectRange, parseQuery, readParams } from './parse-query.ts';
 import { parsePreferences } from './preferences.ts';
 import { createProgramCalls, type ProgramCall, type ProgramServices } from './program-calls.ts';
-import { hasPattern, type QueryTree } from './query-tree.ts';
 import { FUNCTIONS, RELATIONS, type Relation, type RestFunction, ROW_KEY, SAVE_PRODUCT } from './relations.ts';
 import { notSingle, permissionDenied, RestError, unknownFunction, unknownTable } from './rest-error.ts';
 import { buildRestOpenApi } from './rest-openapi.ts';
-import { intersectRange } from './row-range.ts';
-import { asClient, findRows, type PlacedAddresses, type Question } from './run-query.ts';
-import type { SqlParams } from './sql-params.ts';
+import { findRows, type PlacedAddresses, type Question } from './run-query.ts';
 import { buildSwagger } from './swagger.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -116,24 +114,31 @@ function takeTurn<T>({ shares, addressOf }: Rows, context: RestContext, work: Om
 
 interface Asked extends Omit<Question, 'addresses'> {
   readonly mode: 'read only' | 'read write';
-  /** What decides on whether it is dear. */
-  readonly conditions: QueryTree['conditions'];
-  /** Undoes the transaction by what it throws. */
-  readonly checkCount?: (count: number) => void;
+  /** Rows that may be changed. */
+  readonly maxAffected?: number | null;
 }
 
 /** Finds rows as the client when it is this one's turn. It may be done twice. */
-function findFairly(rows: Rows, context: RestContext, { mode, conditions, checkCount, ...asked }: Asked) {
+function findFairly(rows: Rows, context: RestContext, { mode, maxAffected = null, ...asked }: Asked) {
   const { db, addresses } = rows;
+  const { role, claims } = context.get('client');
   return takeTurn(rows, context, {
     question: mode === 'read only' ? context.req.url : null,
-    isDear: hasPattern(conditions),
+    isDear: asked.tree.hasPattern,
     run: (ms) =>
-      asClient(db, context.get('client'), mode, ms, async (trx) => {
-        const found = await findRows(trx, { ...asked, addresses });
-        checkCount?.(found.count);
-        return found;
-      }),
+      db
+        .transaction()
+        .setAccessMode(mode)
+        .execute(async (trx) => {
+          // Each statement may take so many ms.
+          await sql`select act_as_client(${role}, ${JSON.stringify(claims)}, ${ms})`.execute(trx);
+          const found = await findRows(trx, { ...asked, addresses });
+          // What made the rows is undone by what is thrown.
+          if (maxAffected !== null && found.count > maxAffected) throw tooManyAffected(found.count);
+          if (asked.compileMaker && asked.mediaType.kind === 'object' && found.count !== 1)
+            throw notSingle(found.count);
+          return found;
+        }),
     isTooLong,
   });
 }
@@ -145,10 +150,8 @@ async function readRelation(rows: Rows, context: RestContext, relation: Relation
   const range = intersectRange(tree.range, context.req.header('range'));
   const found = await findFairly(rows, context, {
     mode: 'read only',
-    conditions: tree.conditions,
-    tree,
+    tree: { ...tree, range },
     relation,
-    range,
     count: preferences.count,
     mediaType,
     isBodiless: context.req.method === 'HEAD',
@@ -166,17 +169,13 @@ async function deleteRows(rows: Rows, context: RestContext, relation: Relation):
   const isWanted = preferences.returnsRows;
   const made = await findFairly(rows, context, {
     mode: 'read write',
-    conditions: tree.conditions,
-    tree: { ...tree, conditions: [], select: isWanted ? tree.select : [] },
+    maxAffected: preferences.maxAffected,
+    tree: { ...tree, conditions: [], select: isWanted ? tree.select : [], range: { offset: 0, limit: null } },
     relation,
-    range: { offset: 0, limit: null },
     count: null,
     mediaType: isWanted ? mediaType : chooseMediaType('application/json'),
-    compileMaker: (params) => compileDeletion(tree, relation, params),
-    checkCount(count) {
-      requireFew(count, preferences.maxAffected);
-      requireSingle(isWanted && mediaType.kind === 'object', count);
-    },
+    compileMaker: (params) =>
+      `delete ${compileMatches(tree, { relation, from: `api.${relation.name}` }, params)} returning *`,
   });
   const found = { ...made, total: preferences.count === null ? null : made.count };
   return formatAnswer({ context, found, mediaType, preferences, offset: 0, isMutation: true });
@@ -198,14 +197,11 @@ async function callFunction(rows: Rows, context: RestContext): Promise<Response>
   const ids = fn.isProgram ? await callProgram(rows, context, fn, args) : null;
   const found = await findFairly(rows, context, {
     mode: method === 'POST' && ids === null ? 'read write' : 'read only',
-    conditions: tree.conditions,
-    tree,
+    tree: { ...tree, range },
     relation: fn.returns,
-    range,
     count: preferences.count,
     mediaType,
     compileMaker: (params) => (ids ? compileRowsOf(fn.returns, ids, params) : compileCall(fn, args, params)),
-    checkCount: (count) => requireSingle(mediaType.kind === 'object', count),
   });
   return formatAnswer({ context, found, mediaType, preferences, offset: range.offset });
 }
@@ -248,16 +244,9 @@ async function readArguments(context: Context): Promise<CallArguments> {
   throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 
-/** Undoes the transaction when one row was asked for and there are others. */
-function requireSingle(isAsked: boolean, count: number): void {
-  if (isAsked && count !== 1) throw notSingle(count);
-}
-
-function requireFew(count: number, most: number | null): void {
-  if (most === null || count <= most) return;
-  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
-    details: `The query affects ${count} rows`,
-  });
+function tooManyAffected(count: number): RestError {
+  const details = `The query affects ${count} rows`;
+  return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details });
 }
 
 function refuseWrite(relation: Relation, client: Client): RestError {

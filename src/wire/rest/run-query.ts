@@ -1,12 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database } from '../../db/connection/connection.ts';
-import type { Client } from '../gateway.ts';
-import { compileCount, compileRows, nameColumns, type Source } from './compile-query.ts';
+import { compileMatches, compileRows, nameColumns, type Source, SqlParams } from './compile-query.ts';
 import type { MediaType } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
-import type { QueryTree, RowRange } from './query-tree.ts';
+import type { QueryTree } from './query-tree.ts';
 import type { Relation } from './relations.ts';
-import { SqlParams } from './sql-params.ts';
 
 /** Bytes of rows in one answer, at most: who wants more asks for the next ones. */
 export const MAX_BYTES = 8_000_000;
@@ -30,7 +28,6 @@ export interface FoundRows {
 export interface Question {
   readonly tree: QueryTree;
   readonly relation: Relation;
-  readonly range: RowRange;
   readonly count: Preferences['count'];
   readonly mediaType: MediaType;
   /** Whether rows are only counted (HEAD). */
@@ -46,39 +43,20 @@ export interface PlacedAddresses {
   readonly shown: string;
 }
 
-/**
- * Runs `work` as the client's role with its claims, within one transaction.
- * @param ms each statement may take
- */
-export function asClient<T>(
-  db: Database,
-  { role, claims }: Client,
-  mode: 'read only' | 'read write',
-  ms: number,
-  work: (trx: Database) => Promise<T>,
-): Promise<T> {
-  return db
-    .transaction()
-    .setAccessMode(mode)
-    .execute(async (trx) => {
-      await sql`select act_as_client(${role}, ${JSON.stringify(claims)}, ${ms})`.execute(trx);
-      return work(trx);
-    });
-}
-
 /** One statement, so one snapshot, answers page and exact count. */
 export async function findRows(trx: Database, question: Question): Promise<FoundRows> {
-  const { tree, relation, range, count, compileMaker, addresses } = question;
+  const { tree, relation, count, compileMaker, addresses } = question;
   const params = new SqlParams();
   const made = compileMaker ? `made as materialized (${compileMaker(params)}), ` : '';
   const source = { relation, from: compileMaker ? 'made' : `api.${relation.name}` };
-  const rows = compileRows(tree, source, range, params);
-  const total = count === null || count === 'planned' ? 'null' : `(${compileCount(tree, source, params)})`;
+  const rows = compileRows(tree, source, params);
+  const isCounted = count !== null && count !== 'planned';
+  const total = isCounted ? `(select count(*) ${compileMatches(tree, source, params)})` : 'null';
   const text = `with ${made}${compileParts(rows, question)}
     select whole.total, part.count, part.text from (select ${total}::bigint as total) whole
     left join part on true order by part.place`;
   const values = params.values.map((value) => value.replaceAll(addresses.shown, addresses.stored));
-  const parts = await run<Part>(trx, text, values);
+  const { rows: parts } = await trx.executeQuery<Part>(CompiledQuery.raw(text, values));
   const fitting = parts.filter((part) => part.text !== null);
   const rowsOf = (some: readonly Part[]) => some.reduce((sum, part) => sum + (part.count ?? 0), 0);
   return {
@@ -137,16 +115,8 @@ const separate = (parts: readonly string[], separator: string) =>
 async function estimateCount(trx: Database, { tree, compileMaker }: Question, source: Source): Promise<number> {
   const params = new SqlParams();
   const made = compileMaker ? `with made as materialized (${compileMaker(params)}) ` : '';
-  const counted = compileCount(tree, source, params).replace(/^select count\(\*\)/, 'select 1');
-  const rows = await run<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(
-    trx,
-    `explain (format json) ${made}${counted}`,
-    params.values,
-  );
+  const text = `explain (format json) ${made}select 1 ${compileMatches(tree, source, params)}`;
+  const query = CompiledQuery.raw(text, params.values);
+  const { rows } = await trx.executeQuery<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(query);
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-}
-
-async function run<T>(trx: Database, text: string, values: readonly string[]): Promise<T[]> {
-  const { rows } = await trx.executeQuery<T>(CompiledQuery.raw(text, [...values]));
-  return rows;
 }
