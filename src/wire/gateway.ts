@@ -13,32 +13,26 @@ export interface Client {
   readonly claims: JWTPayload;
 }
 
-export type GatewayFailure =
-  | 'no-api-key'
-  | 'wrong-api-key'
-  | 'secret-in-browser'
-  | 'expired-token'
-  | 'wrong-claims'
-  | 'wrong-token'
-  | 'unknown-role';
+const KEY_HINT = 'Send the publishable or the anonymous key as the header `apikey`.';
+const SECRET_HINT = 'Secret keys belong on servers. Make new keys if this one was in a page or an app.';
 
-/** Of the failures, those that are the API key's and not the token's. */
-const KEY_FAILURES: ReadonlySet<GatewayFailure> = new Set(['no-api-key', 'wrong-api-key', 'secret-in-browser']);
-
-/** A client that is not let in. */
+/** A client that is not let in. Codes are PostgREST's. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
-  readonly failure: GatewayFailure;
+  readonly code: 'PGRST301' | 'PGRST302' | 'PGRST303' | '22023';
   readonly details: string | null;
+  /** What to do about the API key; `null`: it is the token that is not good. */
+  readonly hint: string | null;
 
-  constructor(failure: GatewayFailure, message: string, cause?: TokenError) {
+  constructor(
+    code: GatewayError['code'],
+    message: string,
+    { cause, hint = null }: { readonly cause?: TokenError; readonly hint?: string | null } = {},
+  ) {
     super(message, { cause });
-    this.failure = failure;
+    this.code = code;
     this.details = cause?.details ?? null;
-  }
-
-  get isOfKey(): boolean {
-    return KEY_FAILURES.has(this.failure);
+    this.hint = hint;
   }
 }
 
@@ -67,27 +61,27 @@ export function createGateway({ keys, tokens, isAlive }: GatewayOptions) {
     const key = findApiKey(request);
     refuseSecretInBrowser(key, request);
     const role = await roleOfKey(key);
-    if (role === null) throw new GatewayError('wrong-api-key', 'Invalid API key');
+    if (role === null) throw new GatewayError('PGRST301', 'Invalid API key', { hint: KEY_HINT });
     return role;
   };
 
   const readToken = async (token: string): Promise<Client> => {
     if (token.startsWith('sb_')) {
       const role = await roleOfKey(token);
-      if (role === null) throw new GatewayError('wrong-token', 'Invalid API key');
+      if (role === null) throw new GatewayError('PGRST301', 'Invalid API key');
       return { role, claims: { role } };
     }
     const claims = await tokens.verify(token).catch((error: unknown) => {
       if (!(error instanceof TokenError)) throw error;
-      throw new GatewayError(FAILURES[error.kind], error.message, error);
+      throw new GatewayError(error.kind === 'undecodable' ? 'PGRST301' : 'PGRST303', error.message, { cause: error });
     });
     const role = ROLES.find((known) => known === claims.role);
-    if (role === undefined) throw new GatewayError('unknown-role', `role "${String(claims.role)}" does not exist`);
+    if (role === undefined) throw new GatewayError('22023', `role "${String(claims.role)}" does not exist`);
     if (role !== 'authenticated' && claims.sub === undefined) return { role, claims };
     // A person's token is a person's, whatever else it says.
-    if (claims.aud !== 'authenticated') throw new GatewayError('wrong-claims', 'JWT not in audience');
+    if (claims.aud !== 'authenticated') throw new GatewayError('PGRST303', 'JWT not in audience');
     if (role !== 'authenticated' || !(await isAlive(claims))) {
-      throw new GatewayError('wrong-token', 'The token belongs to nobody who is signed in');
+      throw new GatewayError('PGRST301', 'The token belongs to nobody who is signed in');
     }
     return { role, claims };
   };
@@ -120,16 +114,14 @@ export function createGateway({ keys, tokens, isAlive }: GatewayOptions) {
  */
 function refuseSecretInBrowser(key: string, { headers }: Request): void {
   if (!key.startsWith('sb_secret_') || !(headers.has('origin') || headers.has('sec-fetch-site'))) return;
-  throw new GatewayError('secret-in-browser', 'Forbidden use of secret API key in browser');
+  throw new GatewayError('PGRST301', 'Forbidden use of secret API key in browser', { hint: SECRET_HINT });
 }
 
 function findApiKey(request: Request): string {
   const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
-  if (!apiKey) throw new GatewayError('no-api-key', 'No API key found in request');
+  if (!apiKey) throw new GatewayError('PGRST302', 'No API key found in request', { hint: KEY_HINT });
   return apiKey;
 }
-
-const FAILURES = { expired: 'expired-token', claims: 'wrong-claims', undecodable: 'wrong-token' } as const;
 
 function refuseToken(error: unknown): null {
   if (error instanceof TokenError) return null;

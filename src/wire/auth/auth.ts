@@ -152,7 +152,7 @@ function requireFreshLogIn({ rules }: ClientAccounts, user: AuthUser): void {
 function toAuthError(error: Error, context: Context, logger: Logger): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof GatewayError) {
-    return error.isOfKey
+    return error.hint !== null
       ? new AuthError(401, 'no_authorization', error.message)
       : new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`);
   }

@@ -1,19 +1,8 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { GatewayError } from '../gateway.ts';
-import { toRestError } from './database-failure.ts';
 import { NoTurnError } from './fair-shares.ts';
 import { RestError } from './rest-error.ts';
-
-const GATEWAY_CODES: Readonly<Record<GatewayError['failure'], string>> = {
-  'no-api-key': 'PGRST302',
-  'wrong-api-key': 'PGRST301',
-  'secret-in-browser': 'PGRST301',
-  'wrong-token': 'PGRST301',
-  'wrong-claims': 'PGRST303',
-  'expired-token': 'PGRST303',
-  'unknown-role': '22023',
-};
 
 /** What a client is told when its request fails, as PostgREST would word it. */
 export function answerError(error: Error, context: Context, logger: Logger): Response {
@@ -41,14 +30,78 @@ function describeError(error: Error, context: Context, logger: Logger): RestErro
   return new RestError(503, 'PGRST001', 'The database cannot be asked now', { headers: LATER });
 }
 
-function describeGatewayError({ failure, message, details, isOfKey }: GatewayError): RestError {
-  const hint = isOfKey ? (failure === 'secret-in-browser' ? SECRET_HINT : KEY_HINT) : null;
-  const challenge =
-    isOfKey || failure === 'unknown-role' ? '' : ` error="invalid_token", error_description=${JSON.stringify(message)}`;
-  const headers = { 'www-authenticate': `Bearer${challenge}` };
-  return new RestError(401, GATEWAY_CODES[failure], message, { details, hint, headers });
+function describeGatewayError({ code, message, details, hint }: GatewayError): RestError {
+  const isOfToken = hint === null && code !== '22023';
+  const challenge = isOfToken ? ` error="invalid_token", error_description=${JSON.stringify(message)}` : '';
+  return new RestError(401, code, message, { details, hint, headers: { 'www-authenticate': `Bearer${challenge}` } });
 }
 
-const KEY_HINT = 'Send the publishable or the anonymous key as the header `apikey`.';
-const SECRET_HINT = 'Secret keys belong on servers. Make new keys if this one was in a page or an app.';
 const LATER = { 'retry-after': '5' };
+
+/** A failure that PostgreSQL has worded: its fields, as the driver gives them. */
+interface ServerError extends Error {
+  readonly code: string;
+  readonly detail?: string;
+  readonly hint?: string;
+}
+
+/** Statuses of SQLSTATEs and of their classes, as PostgREST has them; all others are the client's fault: 400. */
+const STATUSES: readonly (readonly [start: string, status: number])[] = [
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53400', 500],
+  ['53', 503],
+  ['54001', 400],
+  ['54', 500],
+  ['55', 500],
+  ['57P01', 503],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0001', 400],
+  ['P0', 500],
+  ['XX', 500],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+];
+
+/** What a client is told of a failure of its statement; `null` when the database could not be asked at all. */
+function toRestError(error: unknown, isAnonymous: boolean): RestError | null {
+  if (!isServerError(error)) return null;
+  const status = error.code === '42501' ? (isAnonymous ? 401 : 403) : statusOf(error.code);
+  // A fault of ours: what the database says of it stays in the log.
+  if (status >= 500 && !error.code.startsWith('57014')) return null;
+  return new RestError(status, error.code, error.message.replaceAll(/\bapi\./g, 'public.'), {
+    details: status >= 500 ? null : error.detail,
+    hint: error.hint,
+  });
+}
+
+/** Whether the database ended a statement because its time was over. */
+export function isTooLong(error: unknown): boolean {
+  return isServerError(error) && error.code === '57014';
+}
+
+function isServerError(error: unknown): error is ServerError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+function statusOf(code: string): number {
+  return STATUSES.find(([start]) => code.startsWith(start))?.[1] ?? 400;
+}

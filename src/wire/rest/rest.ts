@@ -7,7 +7,7 @@ import { addressKey } from '../../accounts/throttles/throttle-key.ts';
 import { ownerIdOf } from '../../db/accounts/owner-id.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { type Client, type Gateway, GatewayError } from '../gateway.ts';
-import { answerError } from './answer-error.ts';
+import { answerError, isTooLong } from './answer-error.ts';
 import {
   argumentNames,
   type CallArguments,
@@ -16,7 +16,6 @@ import {
   readArgumentValues,
 } from './call-function.ts';
 import { compileMatches, type SqlParams } from './compile-query.ts';
-import { isTooLong } from './database-failure.ts';
 import { createFairShares, type Work } from './fair-shares.ts';
 import { formatAnswer } from './format-answer.ts';
 import { chooseMediaType } from './media-type.ts';
@@ -268,5 +267,5 @@ function tooLarge(context: Context): Response {
 /** A client that means to send a token and has none is told so, rather than answered as a visitor. */
 function requireWholeBearer(header: string | undefined): void {
   if (header === undefined || !/^bearer\s*$/i.test(header)) return;
-  throw new GatewayError('wrong-token', 'Empty JWT is sent in Authorization header');
+  throw new GatewayError('PGRST301', 'Empty JWT is sent in Authorization header');
 }
