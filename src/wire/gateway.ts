@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { isSameSecret } from '../accounts/sessions/session-token.ts';
-import { type AccessTokens, TokenError } from './keys/access-tokens.ts';
+import { type AccessTokens, refuseToken, TokenError } from './keys/access-tokens.ts';
 import type { InstallationKeys } from './keys/installation-keys.ts';
 
 /** The roles that a client may have; every other one that a token names is refused. */
@@ -121,11 +121,6 @@ function findApiKey(request: Request): string {
   const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
   if (!apiKey) throw new GatewayError('PGRST302', 'No API key found in request', { hint: KEY_HINT });
   return apiKey;
-}
-
-function refuseToken(error: unknown): null {
-  if (error instanceof TokenError) return null;
-  throw error;
 }
 
 export function readBearer(request: Request): string | null {

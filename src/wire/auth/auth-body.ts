@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { AuthError } from './auth-error.ts';
+import type { CodeChallenge } from '../../db/accounts/auth-codes.ts';
+import { AuthError, invalid } from './auth-error.ts';
 
 export const Text = z.string().nullish();
 /** What a client keeps about a person: their display name, and whatever it likes. */
@@ -8,6 +9,7 @@ export const Data = z.looseObject({ display_name: Text }).nullish();
 
 /** What a client proves itself by later (PKCE). */
 const challenge = { code_challenge: Text, code_challenge_method: Text };
+type ChallengeFields = z.infer<z.ZodObject<typeof challenge>>;
 
 export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data, ...challenge });
 export const PasswordBody = z.object({ email: Text, phone: Text, password: Text });
@@ -61,6 +63,22 @@ export const UserBody = z.object({
 });
 export const InviteBody = z.object({ email: Text, data: Data, redirect_to: Text });
 export const LinkBody = InviteBody.extend({ type: Text, password: Text, new_email: Text });
+
+/** What a client proves itself by when it brings the code (RFC 7636); `null`: it asks for tokens in the redirect. @throws AuthError */
+export function readChallenge({ code_challenge, code_challenge_method }: ChallengeFields): CodeChallenge | null {
+  if (!code_challenge && !code_challenge_method) return null;
+  if (!code_challenge || !code_challenge_method) {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  const method = code_challenge_method.toLowerCase();
+  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code challenge method');
+  if (!/^[\w.~-]{43,128}$/.test(code_challenge)) {
+    throw invalid(
+      'code challenge has to be 43 to 128 alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  }
+  return { challenge: code_challenge, method };
+}
 
 /** The JSON of a request, of whatever type it says it is; other fields are let pass. @throws AuthError `bad_json` */
 export async function readJsonBody<Body extends z.ZodType>(context: Context, schema: Body): Promise<z.infer<Body>> {

@@ -7,8 +7,7 @@ import { dictionary } from '../../text/dictionary.ts';
 import { EnrolBody, readJsonBody, VerifyFactorBody } from './auth-body.ts';
 import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
-import type { AuthOptions, Visit } from './auth-options.ts';
-import { clientOf } from './client-of.ts';
+import { type AuthOptions, clientOf, type Visit } from './auth-options.ts';
 
 type VisitContext = Context<{ Variables: { visit: Visit } }>;
 

@@ -6,12 +6,11 @@ import type { ClientGoogle } from '../../accounts/google/client-google.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import { refuse } from '../../accounts/refuse.ts';
-import { TokenError } from '../keys/access-tokens.ts';
+import { refuseToken } from '../keys/access-tokens.ts';
+import { readChallenge } from './auth-body.ts';
 import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
-import type { AuthOptions } from './auth-options.ts';
-import { clientOf } from './client-of.ts';
-import { readChallenge } from './code-challenge.ts';
+import { type AuthOptions, clientOf } from './auth-options.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 import { toClientClaims } from './require-visit.ts';
 
@@ -104,10 +103,7 @@ function requireGoogle({ accounts }: AuthOptions, provider: string | undefined):
 async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): Promise<string> {
   // The operator may have stopped it since the address was made.
   if (!accounts.rules.mayLink) throw linkingOff();
-  const claims = await tokens.verify(token).catch((error: unknown) => {
-    if (error instanceof TokenError) return null;
-    throw error;
-  });
+  const claims = await tokens.verify(token).catch(refuseToken);
   if (!claims?.sub || claims.aud !== LINK_AUDIENCE || !(await accounts.isAlive(toClientClaims(claims)))) {
     throw new AuthError(403, 'bad_jwt', 'The address for linking is not good any more');
   }

@@ -8,12 +8,10 @@ import { refuse } from '../../accounts/refuse.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import { parsePhone } from '../../model/account/phone.ts';
-import { OtpBody, RecoverBody, ResendBody, readJsonBody, VerifyBody } from './auth-body.ts';
+import { OtpBody, RecoverBody, ResendBody, readChallenge, readJsonBody, VerifyBody } from './auth-body.ts';
 import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
-import type { AuthOptions } from './auth-options.ts';
-import { clientOf } from './client-of.ts';
-import { readChallenge } from './code-challenge.ts';
+import { type AuthOptions, clientOf } from './auth-options.ts';
 import { addError, addFragment, addQuery, redirectTo } from './redirect-answer.ts';
 
 /** Marks the link of a client that proves itself by a code challenge. */

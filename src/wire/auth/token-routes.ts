@@ -7,8 +7,7 @@ import { parsePhone } from '../../model/account/phone.ts';
 import { IdTokenBody, PasswordBody, PkceBody, RefreshBody, readJsonBody, SignUpBody } from './auth-body.ts';
 import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession, formatUser } from './auth-json.ts';
-import type { AuthOptions } from './auth-options.ts';
-import { clientOf } from './client-of.ts';
+import { type AuthOptions, clientOf } from './auth-options.ts';
 import { readReturn, requirePhones } from './mail-routes.ts';
 
 /** What clients know Google by, whoever plays it. */

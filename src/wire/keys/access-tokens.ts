@@ -31,6 +31,12 @@ export class TokenError extends Error {
   }
 }
 
+/** Of a token that proves nothing. Every other failure goes on. */
+export function refuseToken(error: unknown): null {
+  if (error instanceof TokenError) return null;
+  throw error;
+}
+
 interface AccessTokensOptions {
   readonly keys: InstallationKeys;
   /** Generations of the database, newest first. */
