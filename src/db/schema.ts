@@ -238,23 +238,19 @@ export interface UsersTable {
   /** Since when the person is known to read mail there. */
   email_verified_at: NullableTimestamp;
   /** The address that is to be theirs. */
-  new_email: ColumnType<string | null, string | null | undefined, string | null>;
+  new_email: string | null;
   new_email_at: NullableTimestamp;
   /** E.164, with the plus sign. */
-  phone: ColumnType<string | null, string | null | undefined, string | null>;
+  phone: string | null;
   phone_verified_at: NullableTimestamp;
-  new_phone: ColumnType<string | null, string | null | undefined, string | null>;
+  new_phone: string | null;
   new_phone_at: NullableTimestamp;
   /** Known by an open session alone. */
   is_anonymous: Generated<boolean>;
   /** No app lets them in before the address is proved. */
   is_unconfirmed: Generated<boolean>;
   /** Which of the two addresses has said yes. */
-  new_email_confirmed: ColumnType<
-    'current' | 'new' | null,
-    'current' | 'new' | null | undefined,
-    'current' | 'new' | null
-  >;
+  new_email_confirmed: 'current' | 'new' | null;
 }
 
 export type IdentityProvider = 'password' | 'google' | 'sample-google';
@@ -406,7 +402,7 @@ export interface MailsTable {
   state: Generated<MailState>;
   /** How often it was handed over again though it may have arrived. */
   repeats: Generated<number>;
-  error: ColumnType<string | null, string | null | undefined, string | null>;
+  error: string | null;
   created_at: DefaultTimestamp;
   changed_at: DefaultTimestamp;
 }

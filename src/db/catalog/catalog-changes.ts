@@ -50,7 +50,7 @@ const ROWS_PER_FETCH = 2000;
 /** Settings of a connection for `readCatalogChanges`: every value comes as its text. */
 export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
-/** A connection for `readCatalogChanges`, still to be opened. */
+/** A connection that reads the catalog, still to be opened. */
 export function createCatalogReader(connectionString: string, config: ClientConfig): Client {
   const known = { connectionString, application_name: 'selvedge', connectionTimeoutMillis: 10_000, types: AS_TEXT };
   const client = new Client({ ...known, ...config });
@@ -201,29 +201,11 @@ const COLUMNS = [
   `left(description, ${DESCRIBED})`,
 ] as const;
 
-type Row = [
-  id: string,
-  typeId: string,
-  retailer: string,
-  title: string,
-  brand: string,
-  url: string,
-  price: string,
-  compareAt: string | null,
-  salePercent: string | null,
-  prior: string | null,
-  available: string,
-  sample: string,
-  createdAt: string,
-  imageUrls: string,
-  subcategories: string,
-  colors: string,
-  sizes: string,
-  availableSizes: string,
-  currency: string,
-  attributes: string,
-  description: string,
-];
+type OptionalColumn = 'compare_at_price' | 'sale_percent' | 'prior_price';
+type TextsOf<Columns extends readonly string[]> = {
+  -readonly [At in keyof Columns]: Columns[At] extends OptionalColumn ? string | null : string;
+};
+type Row = TextsOf<typeof COLUMNS>;
 
 function takeRow(
   row: Row,
