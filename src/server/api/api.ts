@@ -14,6 +14,7 @@ import { RETRY_AFTER } from '../http/retry-after.ts';
 import type { PublicServices } from '../services.ts';
 import {
   type apiProduct,
+  buildOpenApi,
   type colorsAnswer,
   filterQuery,
   type productsAnswer,
@@ -21,7 +22,6 @@ import {
   type sizesAnswer,
   type suggestionsAnswer,
 } from './schemas.ts';
-import { buildOpenApi } from './storefront-openapi.ts';
 
 /** What an answer holds, as its schema has it. */
 type Answer<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ATTRIBUTE_KINDS, type AttributeKind } from '../../model/attributes/attribute.ts';
+import { ATTRIBUTE_KINDS } from '../../model/attributes/attribute.ts';
 import { FLAGS, type Flag, SORTS } from '../../model/filters/filter-set.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 
-const typeIds = PRODUCT_TYPES.map((type) => type.id) as [ProductTypeId, ...ProductTypeId[]];
-
-const typeId = z.enum(typeIds).describe('The product type.');
+const typeId = z.enum(PRODUCT_TYPES.map(({ id }) => id)).describe('The product type.');
 const list = (what: string) => z.array(z.string()).optional().describe(`${what} Repeat the key for several.`);
 
 const flag = (what: string) => z.string().optional().describe(`1 or true: only ${what}.`);
@@ -35,7 +33,7 @@ export const filterQuery = z.object({
 });
 
 /** `type_id` alone is optional where counts over the whole catalog make sense. */
-export const optionalTypeQuery = filterQuery.partial({ type_id: true });
+const optionalTypeQuery = filterQuery.partial({ type_id: true });
 
 const count = z.number().int().nonnegative();
 
@@ -97,7 +95,7 @@ export const productsAnswer = z.object({
     attributes: z
       .array(
         z.object({
-          kind: z.enum(ATTRIBUTE_KINDS as [AttributeKind, ...AttributeKind[]]),
+          kind: z.enum(ATTRIBUTE_KINDS),
           options: z.array(facetOption),
         }),
       )
@@ -116,9 +114,9 @@ export const productsAnswer = z.object({
 export const retailersAnswer = z.object({ retailers: z.array(facetOption) });
 export const sizesAnswer = z.object({ sizes: z.array(retailerSizes) });
 export const colorsAnswer = z.object({ colors: z.array(facetOption) });
-export const errorAnswer = z.object({ error: z.string() });
+const errorAnswer = z.object({ error: z.string() });
 
-export const suggestionQuery = z.object({
+const suggestionQuery = z.object({
   q: z.string().describe('What has been typed; a space at its end says that the last word is whole.'),
   currency: z.string().optional().describe('What bounds in the words are in (ISO 4217).'),
 });
@@ -134,3 +132,48 @@ export const suggestionsAnswer = z.object({
     }),
   ),
 });
+
+/** The OpenAPI 3.1 description of the JSON API, made from the schemas that validate its queries and answers. */
+export function buildOpenApi(siteUrl: string, brand: string) {
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand} catalog API`, version: '1.0.0' },
+    servers: [{ url: siteUrl }],
+    paths: {
+      '/api/products': operation('A page of products with exact counts for every filter', filterQuery, productsAnswer),
+      '/api/retailers': operation('Retailers with counts', optionalTypeQuery, retailersAnswer),
+      '/api/sizes': operation('Sizes by retailer with counts', filterQuery, sizesAnswer),
+      '/api/colors': operation('Colors by frequency', filterQuery, colorsAnswer),
+      '/api/suggestions': operation('What somebody may mean who has typed so much', suggestionQuery, suggestionsAnswer),
+    },
+  };
+}
+
+function operation(summary: string, query: z.ZodObject, answer: z.ZodType) {
+  const schema = z.toJSONSchema(query, { io: 'input' });
+  const required = new Set(schema.required ?? []);
+  const parameters = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    ...(typeof property === 'object' && property.type === 'array' ? { style: 'form', explode: true } : {}),
+    schema: property,
+  }));
+  return {
+    get: {
+      summary,
+      parameters,
+      responses: {
+        200: json('The answer', answer),
+        400: json('The query cannot be answered', errorAnswer),
+        500: json('The catalog failed', errorAnswer),
+        503: json('The catalog is not there yet; Retry-After says when to ask again', errorAnswer),
+      },
+    },
+  };
+}
+
+function json(description: string, schema: z.ZodType) {
+  const { $schema: _, ...bare } = z.toJSONSchema(schema, { io: 'output' });
+  return { description, content: { 'application/json': { schema: bare } } };
+}
