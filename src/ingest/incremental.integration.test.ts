@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { findCatalogVersion } from '../../test/find-catalog-version.ts';
 import { findOfferHistory } from '../../test/find-offer-history.ts';
 import { shopifyRecord, shopifyVariant } from '../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../test/time-limits.ts';
-import { findCatalogVersion } from '../db/catalog/catalog-version.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { type RetailerSource, SourceError, type SourcePage } from './retailer.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { findCatalogVersion } from '../../test/find-catalog-version.ts';
 import {
   shopifyAnswer,
   shopifyRecord,
@@ -8,7 +9,6 @@ import {
   startTestShop,
   type TestShop,
 } from '../../test/ingest/test-shop.ts';
-import { findCatalogVersion } from '../db/catalog/catalog-version.ts';
 import { countSampleProducts } from '../db/catalog/sample-products.ts';
 import { withRetailerLock } from '../db/ingest/ingest-locks.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';

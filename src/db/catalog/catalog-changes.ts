@@ -16,7 +16,7 @@ import { findProductType } from '../../model/product/product-types.ts';
 export interface CatalogWatermark {
   /** Which database this is, and which content of it: watermarks of two say nothing to each other. */
   readonly identity: string;
-  /** See `findCatalogVersion`. */
+  /** See `raiseCatalogVersion`. */
   readonly version: number;
   /** The oldest transaction that may still have run: everything before it was seen. Decimal text, for it has 64 bits. */
   readonly horizon: string;

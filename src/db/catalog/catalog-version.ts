@@ -11,12 +11,6 @@ import {
 
 const CHANNEL = 'catalogue';
 
-/** The number of changes the catalog has seen. */
-export async function findCatalogVersion(db: Database): Promise<number> {
-  const { version } = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
-  return version;
-}
-
 /**
  * Counts one more change of the catalog and tells every process that listens, when the transaction commits.
  * @returns the new version.

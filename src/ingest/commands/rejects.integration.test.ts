@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { findCatalogVersion } from '../../../test/find-catalog-version.ts';
 import { shopifyRecord, shopifyVariant } from '../../../test/ingest/test-shop.ts';
-import { findCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import { listRejects } from '../../db/ingest/rejected-records.ts';
 import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { UnchangedFeed } from '../http/http-cache.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { findCatalogVersion } from '../../../test/find-catalog-version.ts';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
-import { findCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import { findRates } from '../../db/catalog/exchange-rates.ts';
 import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { fetchRates } from './fetch-rates.ts';

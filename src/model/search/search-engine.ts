@@ -14,7 +14,7 @@ export interface EngineAnswer {
   /** Ids of the products of the page, in the order wanted. */
   readonly ids: readonly number[];
   readonly facets: EngineFacets;
-  /** The catalog that answered; see `findCatalogVersion`. A later one may be half there. */
+  /** The catalog that answered; see `raiseCatalogVersion`. A later one may be half there. */
   readonly version: number;
 }
 
