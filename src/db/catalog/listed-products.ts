@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { Database } from '../connection/connection.ts';
-import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
+import { type ListedRow, listedColumns, readListedRow } from './product-columns.ts';
 
 /** A product as a list shows it, and what else there is of its style. */
 export interface StoredListing {
@@ -31,10 +31,9 @@ export async function findListedProducts(
           where s.retailer = p.retailer and s.style = p.style and s.style <> '' and s.id <> p.id and s.gone_at is null
           order by s.id limit ${sql.lit(mostOfStyle)}) s) as siblings
     from products p where id = any(${ids}::bigint[])`.execute(db);
-  const read = createRowReader(exchange);
   return new Map(
     rows.flatMap((row) => {
-      const product = read(row);
+      const product = readListedRow(row, exchange);
       return product === null ? [] : [[product.id, { product, siblings: row.siblings ?? [] }] as const];
     }),
   );

@@ -21,7 +21,7 @@ interface ColumnKind<T> {
   readonly write: (value: T, currency: string) => unknown;
   /** The column as it is read: text arrays as JSON, which is an order of magnitude faster than PostgreSQL's own notation. */
   readonly select: (column: string) => string;
-  readonly read: (value: never, shared: SharedWords, currency: string) => T;
+  readonly read: (value: never, currency: string) => T;
 }
 
 const plain = <T>(type: string): ColumnKind<T> => ({
@@ -31,25 +31,29 @@ const plain = <T>(type: string): ColumnKind<T> => ({
   read: (value) => value,
 });
 
-const asJson = (column: string) => `array_to_json(${column})::text`;
+const texts: ColumnKind<readonly string[]> = {
+  ...plain('text[]'),
+  select: (column) => `array_to_json(${column})::text`,
+  read: (json: string) => JSON.parse(json),
+};
 
 const KINDS: { readonly [K in keyof FieldKinds]: ColumnKind<FieldKinds[K]> } = {
   text: plain('text'),
   // Rows of a type that this version does not know are left out before.
   type: plain('text'),
-  words: { ...plain('text[]'), select: asJson, read: (json: string, shared) => shared.list(json) },
-  addresses: { ...plain('text[]'), select: asJson, read: (json: string) => JSON.parse(json) },
+  words: texts,
+  addresses: texts,
   amount: {
     ...plain('numeric'),
     write: formatAmount,
-    read: (decimal: string, _, currency) => requireMinor(decimal, currency),
+    read: requireMinor,
   },
   amountOrNone: {
     ...plain('numeric'),
     write: (minor, currency) => (minor === null ? null : formatAmount(minor, currency)),
-    read: (decimal: string | null, _, currency) => (decimal === null ? null : requireMinor(decimal, currency)),
+    read: (decimal: string | null, currency) => (decimal === null ? null : requireMinor(decimal, currency)),
   },
-  currency: { ...plain('text'), read: (code: string, shared) => shared.word(code) },
+  currency: plain('text'),
   flag: plain('boolean'),
   variants: {
     ...plain('jsonb'),
@@ -136,38 +140,20 @@ export type ListedRow = Pick<Product, 'id' | 'retailer'> & {
   readonly percent: number | null;
 } & Readonly<Record<string, unknown>>;
 
-/**
- * Reads rows; equal lists of words are one list in memory. `null` for a product of a type or in a currency that this version
- * does not know.
- */
-export function createRowReader(exchange: Exchange): (row: ListedRow) => Product | null {
-  const shared = createSharedWords();
-  return (row) => {
-    const currency = String(row.currency);
-    if (!findProductType(String(row.typeId)) || !findCurrency(currency)) return null;
-    const { id, retailer, percent: salePercent } = row;
-    const read: Record<string, unknown> = { id, retailer: shared.word(retailer) };
-    for (const { field, kind } of LISTED) read[field] = kind.read(row[field] as never, shared, currency);
-    const priceMinor = read.priceMinor as number;
-    read.basePrice = exchange.toBase(priceMinor, currency);
-    const [compareAtMinor, priorMinor] = [row.compareAt, row.prior].map((decimal) =>
-      decimal === null ? null : requireMinor(decimal, currency),
-    ) as [number | null, number | null];
-    const struck = findStruckPrice({ priceMinor, salePercent, priorMinor, compareAtMinor });
-    read.formerMinor = struck?.formerMinor ?? null;
-    read.salePercent = struck?.salePercent ?? null;
-    return read as unknown as Product;
-  };
-}
-
-type SharedWords = ReturnType<typeof createSharedWords>;
-
-function createSharedWords() {
-  const lists = new Map<string, readonly string[]>();
-  const words = new Map<string, string>();
-  const word = (text: string) => words.getOrInsert(text, text);
-  const parse = (json: string) => (JSON.parse(json) as string[]).map(word);
-  /** @param json a list of words */
-  const list = (json: string) => lists.getOrInsertComputed(json, parse);
-  return { word, list };
+/** `null` for a product of a type or in a currency that this version does not know. */
+export function readListedRow(row: ListedRow, exchange: Exchange): Product | null {
+  const currency = String(row.currency);
+  if (!findProductType(String(row.typeId)) || !findCurrency(currency)) return null;
+  const { id, retailer, percent: salePercent } = row;
+  const read: Record<string, unknown> = { id, retailer };
+  for (const { field, kind } of LISTED) read[field] = kind.read(row[field] as never, currency);
+  const priceMinor = read.priceMinor as number;
+  read.basePrice = exchange.toBase(priceMinor, currency);
+  const [compareAtMinor, priorMinor] = [row.compareAt, row.prior].map((decimal) =>
+    decimal === null ? null : requireMinor(decimal, currency),
+  ) as [number | null, number | null];
+  const struck = findStruckPrice({ priceMinor, salePercent, priorMinor, compareAtMinor });
+  read.formerMinor = struck?.formerMinor ?? null;
+  read.salePercent = struck?.salePercent ?? null;
+  return read as unknown as Product;
 }

@@ -10,7 +10,7 @@ import {
 import { takeEachColor } from '../../model/product/style-colors.ts';
 import { createBatch } from '../connection/batch.ts';
 import type { Database } from '../connection/connection.ts';
-import { createRowReader, type ListedRow, listedColumns } from './product-columns.ts';
+import { type ListedRow, listedColumns, readListedRow } from './product-columns.ts';
 
 type DetailRow = ListedRow & {
   readonly goneAt: Date | null;
@@ -34,7 +34,7 @@ export function createDetailFinder(db: Database) {
   const findRow = createBatch((ids: readonly number[]) => findRows(db, ids));
   return async (id: number, exchange: Exchange): Promise<ProductDetail | null> => {
     const row = await findRow(id);
-    const product = row ? createRowReader(exchange)(row) : null;
+    const product = row ? readListedRow(row, exchange) : null;
     if (!row || !product) return null;
     return {
       product,

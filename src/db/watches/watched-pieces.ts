@@ -4,7 +4,7 @@ import { unpackHistory } from '../../model/product/offer-history.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { WatchedPiece } from '../../model/watches/watch.ts';
 import { findRates } from '../catalog/exchange-rates.ts';
-import { createRowReader, type ListedRow, listedColumns } from '../catalog/product-columns.ts';
+import { type ListedRow, listedColumns, readListedRow } from '../catalog/product-columns.ts';
 import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 import { selectPacked } from '../connection/fetch-rows.ts';
@@ -74,8 +74,7 @@ export async function findListedPieces(
   ids: readonly number[],
 ): Promise<{ readonly products: readonly Product[]; readonly exchange: Exchange }> {
   const exchange = createExchange(await findRates(db));
-  const read = createRowReader(exchange);
   const { rows } = await sql<ListedRow>`
     select ${listedColumns} from products where id = any(${[...ids]}::bigint[]) and gone_at is null`.execute(db);
-  return { products: rows.flatMap((row) => read(row) ?? []), exchange };
+  return { products: rows.flatMap((row) => readListedRow(row, exchange) ?? []), exchange };
 }
