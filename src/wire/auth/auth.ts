@@ -1,10 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
-import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import { refuse } from '../../accounts/refuse.ts';
 import { needsReauthentication } from '../../accounts/sessions/needs-reauthentication.ts';
-import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { GatewayError } from '../gateway.ts';
 import { TokenError } from '../keys/access-tokens.ts';
@@ -16,7 +14,7 @@ import { buildAuthOpenApi } from './auth-openapi.ts';
 import type { AuthOptions, Visit } from './auth-options.ts';
 import { describeSettings } from './auth-settings.ts';
 import { addFactorRoutes, requireSecondFactor } from './factor-routes.ts';
-import { authorize, buildLinkUrl, finish, linkingOff } from './google-routes.ts';
+import { authorize, buildLinkUrl, finish, requireLinking } from './google-routes.ts';
 import {
   readReturn,
   reauthenticate,
@@ -89,8 +87,10 @@ export function createAuth(options: AuthOptions): Hono {
   auth.put('/user', (context) => changeUser(options, context, context.get('visit')));
   auth.get('/user/identities/authorize', async (context) => {
     requireLinking(accounts);
-    requireFreshLogIn(accounts, context.get('visit').user);
-    const url = await buildLinkUrl(options, context, context.get('visit').claims);
+    const { user, claims } = context.get('visit');
+    // Another way in is worth as much as a new password.
+    if (needsReauthentication(user, accounts.rules)) throw errorOfRefusal(refuse('reauthentication-needed'));
+    const url = await buildLinkUrl(options, context, claims);
     return context.req.query('skip_http_redirect') === 'true' ? context.json({ url }) : redirectTo(context, url);
   });
   auth.delete('/user/identities/:id', async (context) => {
@@ -137,16 +137,6 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
     nonce: change.nonce ?? undefined,
   });
   return context.json(formatUser(requireDone(outcome, { 'email-in-use': EMAIL_EXISTS }).user));
-}
-
-/** Without a provider there is nothing to link. @throws AuthError */
-function requireLinking({ google, rules }: ClientAccounts): void {
-  if (!google || !rules.mayLink) throw linkingOff();
-}
-
-/** Another way in is worth as much as a new password. @throws AuthError */
-function requireFreshLogIn({ rules }: ClientAccounts, user: AuthUser): void {
-  if (needsReauthentication(user, rules)) throw errorOfRefusal(refuse('reauthentication-needed'));
 }
 
 function toAuthError(error: Error, context: Context, logger: Logger): AuthError {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ClientClaims } from '../../accounts/client.ts';
+import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { ClientGoogle } from '../../accounts/google/client-google.ts';
 import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
@@ -102,7 +103,7 @@ function requireGoogle({ accounts }: AuthOptions, provider: string | undefined):
 /** @returns whom the token is of, who is still signed in */
 async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): Promise<string> {
   // The operator may have stopped it since the address was made.
-  if (!accounts.rules.mayLink) throw linkingOff();
+  requireLinking(accounts);
   const claims = await tokens.verify(token).catch(refuseToken);
   if (!claims?.sub || claims.aud !== LINK_AUDIENCE || !(await accounts.isAlive(toClientClaims(claims)))) {
     throw new AuthError(403, 'bad_jwt', 'The address for linking is not good any more');
@@ -110,8 +111,10 @@ async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): 
   return claims.sub;
 }
 
-export function linkingOff(): AuthError {
-  return new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+/** Without a provider there is nothing to link. @throws AuthError */
+export function requireLinking({ google, rules }: ClientAccounts): void {
+  if (google && rules.mayLink) return;
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 }
 
 function readWishes(query: Record<string, string>): AuthorizationWishes {
