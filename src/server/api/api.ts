@@ -34,20 +34,14 @@ export function createApi({ catalog, site }: Pick<PublicServices, 'catalog' | 's
   const search = async (url: string, messageWithoutType = 'Invalid product type') =>
     catalog.search(parseQuery(url, messageWithoutType), parseCurrency(new URL(url).searchParams.get('currency')));
 
-  const findDetails = async (ids: readonly number[]) => {
-    try {
-      return await catalog.findDetails(ids);
-    } catch (error) {
-      logger.error({ err: error }, 'the API could not read the details of products');
-      throw new HTTPException(503, { message: 'Failed to fetch products: An error occurred' });
-    }
-  };
-
   api.get('/openapi.json', (context) => context.json(document));
   api.get('/products', async (context) => {
     const answer = await search(context.req.url, 'type_id is required to fetch products.');
     const { products } = requirePart(answer.listing, answer);
-    const details = await findDetails(products.map(({ id }) => id));
+    const details = await catalog.findDetails(products.map(({ id }) => id)).catch((error: unknown) => {
+      logger.error({ err: error }, 'the API could not read the details of products');
+      throw new HTTPException(503, { message: 'Failed to fetch products: An error occurred' });
+    });
     return context.json(toProductsAnswer(answer, details));
   });
   api.get('/retailers', async (context) => {
