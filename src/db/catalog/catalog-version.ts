@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import {
-  APPLICATION_NAME,
-  currentAddress,
-  type Database,
-  type DatabaseAddress,
-  parseBigint,
-} from '../connection/connection.ts';
+import { currentAddress, type Database, type DatabaseAddress, parseBigint } from '../connection/connection.ts';
+import { createCatalogReader } from './catalog-changes.ts';
 
 const CHANNEL = 'catalogue';
 
@@ -69,15 +64,8 @@ export async function listenForCatalog(
 
 /** A connection that listens, having reported the version it found. LISTEN comes first: nothing falls in between. */
 async function listen(address: DatabaseAddress, report: (version: number) => void): Promise<Client> {
-  const client = new Client({
-    connectionString: currentAddress(address),
-    application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-    keepAlive: true,
-  });
   // What breaks also ends; `untilBroken` waits for that.
-  client.on('error', () => {});
+  const client = createCatalogReader(currentAddress(address), { query_timeout: 10_000, keepAlive: true });
   client.on('notification', ({ payload }) => report(parseBigint(payload ?? '')));
   try {
     await client.connect();
