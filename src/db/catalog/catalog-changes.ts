@@ -81,7 +81,9 @@ export async function readCatalogChanges(
     const isKnown =
       since !== null &&
       since.identity === watermark.identity &&
-      isBefore(since, watermark) &&
+      // A database that was put back to an earlier time knows less than was seen of it.
+      since.version <= watermark.version &&
+      BigInt(since.horizon) <= BigInt(watermark.horizon) &&
       BigInt(since.horizon) > prunedTo;
     if (!isKnown) {
       taker.restart(watermark);
@@ -130,11 +132,6 @@ async function readWatermark(
     rates: rates === null ? SHIPPED_RATES : mergeRates(JSON.parse(rates) as Rates, SHIPPED_RATES),
   };
   return { watermark, prunedTo: BigInt(pruned_to) };
-}
-
-/** A database that was put back to an earlier time knows less than was seen of it. */
-function isBefore(since: CatalogWatermark, watermark: CatalogWatermark): boolean {
-  return since.version <= watermark.version && BigInt(since.horizon) <= BigInt(watermark.horizon);
 }
 
 async function readAll(client: ClientBase, exchange: Exchange, taker: ChangeTaker): Promise<void> {

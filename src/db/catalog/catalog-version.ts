@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { currentAddress, type Database, type DatabaseAddress, parseBigint } from '../connection/connection.ts';
 import { createCatalogReader } from './catalog-changes.ts';
 
@@ -44,14 +44,12 @@ export async function listenForCatalog(
     last = version;
     onVersion(version);
   };
-  let client = await listen(address, report);
+  const first = await listen(address, report);
   const keepListening = async () => {
-    while (!stop.signal.aborted) {
+    for (let client: Client | null = first; client; client = await listenAgain(address, report, stop.signal)) {
       await untilBroken(client, checkEvery, report, stop.signal);
       await end(client);
-      if (!stop.signal.aborted) client = await listenAgain(address, report, stop.signal);
     }
-    await end(client);
   };
   const done = keepListening();
   return {
@@ -78,19 +76,20 @@ async function listen(address: DatabaseAddress, report: (version: number) => voi
   }
 }
 
+/** `null` on abort. */
 async function listenAgain(
   address: DatabaseAddress,
   report: (version: number) => void,
   signal: AbortSignal,
-): Promise<Client> {
-  for (let pause = 100; ; pause = Math.min(pause * 2, 5000)) {
+): Promise<Client | null> {
+  for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
     try {
       return await listen(address, report);
     } catch {
       await sleep(pause, null, { signal }).catch(() => {});
-      if (signal.aborted) return new Client();
     }
   }
+  return null;
 }
 
 /** Resolves when the connection has ended or no longer answers, or on abort. */
