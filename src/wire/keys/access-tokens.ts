@@ -127,35 +127,29 @@ function noKey(details: string, cause?: unknown): TokenError {
   return new TokenError('undecodable', 'No suitable key or wrong key type', { details, cause });
 }
 
-interface KnownKeys {
-  readonly at: number;
-  readonly active: SigningKey;
-  readonly all: readonly SigningKey[];
-}
-
 /** The keys of the database, asked for once a minute, and when a token names one that is not known yet. */
 function createKeyCache({ keys, findGenerations }: AccessTokensOptions) {
-  let known: KnownKeys | null = null;
-  let asking: Promise<KnownKeys> | null = null;
   const derived = new Map<number, SigningKey>();
   const derive = (generation: number) => derived.getOrInsertComputed(generation, keys.signingKey);
-  const load = async (): Promise<KnownKeys> => {
+  const load = async () => {
     const rows = await findGenerations();
     const newest = rows.find(({ isRetired }) => !isRetired);
     if (!newest) throw new Error('the database has no signing key');
-    known = {
+    return {
       at: Date.now(),
       active: derive(newest.generation),
       all: rows.map(({ generation }) => derive(generation)),
     };
-    return known;
   };
-  const find = async (maxAge: number): Promise<KnownKeys> => {
+  let known: Awaited<ReturnType<typeof load>> | null = null;
+  let asking: ReturnType<typeof load> | null = null;
+  const find = async (maxAge: number) => {
     if (known && Date.now() - known.at < maxAge) return known;
     asking ??= load().finally(() => {
       asking = null;
     });
-    return asking;
+    known = await asking;
+    return known;
   };
   return {
     newest: async () => (await find(KEYS_MAX_AGE)).active,

@@ -5,11 +5,7 @@ import type { JWK } from 'jose';
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /** An ES256 key. `kid` names it in tokens and in the JWKS. */
-export interface SigningKey {
-  readonly kid: string;
-  readonly privateKey: JWK;
-  readonly publicKey: JWK;
-}
+export type SigningKey = ReturnType<typeof createSigningKey>;
 
 export type InstallationKeys = ReturnType<typeof deriveInstallationKeys>;
 
@@ -36,7 +32,7 @@ function privateKeyOf(random: Buffer): Buffer {
   return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
 }
 
-function createSigningKey(random: Buffer): SigningKey {
+function createSigningKey(random: Buffer) {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(privateKeyOf(random));
   // 04, then x and y of 32 bytes each.
