@@ -41,7 +41,9 @@ async function enrol({ accounts }: AuthOptions, context: VisitContext): Promise<
     throw invalid('factor_type needs to be totp, phone, or webauthn');
   }
   const { user } = context.get('visit');
-  const outcome = await accounts.factors.enrol(user, { name: name ?? '', issuer: readIssuer(issuer) });
+  // Short enough for a picture of it to be read by a camera.
+  const shortIssuer = issuer?.trim().slice(0, 60) || undefined;
+  const outcome = await accounts.factors.enrol(user, { name: name ?? '', issuer: shortIssuer });
   const taken = `A factor with the friendly name "${name ?? ''}" for this user already exists`;
   const begun = requireDone(outcome, {
     'insufficient-aal': [403, 'insufficient_aal', 'AAL2 required to enroll a new factor'],
@@ -84,9 +86,4 @@ function requireFactorId({ factors }: AuthUser, context: VisitContext): string {
   const found = factors.find((factor) => factor.id === id.toLowerCase());
   if (!found) throw errorOfRefusal(refuse('unknown-factor'));
   return found.id;
-}
-
-/** Short enough for a picture of it to be read by a camera. */
-function readIssuer(issuer: string | null | undefined): string | undefined {
-  return issuer?.trim().slice(0, 60) || undefined;
 }
