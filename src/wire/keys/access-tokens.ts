@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { SigningKeyRow } from '../../db/accounts/signing-keys.ts';
 import type { InstallationKeys, SigningKey } from './installation-keys.ts';
-import { rememberVerified } from './verified-tokens.ts';
 
 /** Seconds that an access token is valid. */
 export const ACCESS_TOKEN_SECONDS = 3600;
@@ -10,6 +10,10 @@ const CLOCK_SKEW = 30;
 /** ms after which the list of keys is asked for again, and the least time between two questions. */
 const KEYS_MAX_AGE = 60_000;
 const KEYS_MIN_AGE = 5_000;
+/** Tokens remembered at once: those used longest ago are forgotten. */
+const MOST_VERIFIED = 10_000;
+/** ms for which a token counts as verified: a key that was taken back is no good for longer than that. */
+const VERIFIED_MAX_AGE = 10_000;
 /** Signs API keys, which outlive every rotation. Never in the database. */
 const API_KEY_GENERATION = 0;
 
@@ -158,5 +162,24 @@ function createKeyCache({ keys, findGenerations }: AccessTokensOptions) {
       const search = async (maxAge: number) => (await find(maxAge)).all.find((key) => key.kid === kid) ?? null;
       return (await search(KEYS_MAX_AGE)) ?? (await search(KEYS_MIN_AGE));
     },
+  };
+}
+
+/**
+ * Remembers for some seconds which tokens were verified: the same app asks again and again with the same one. It spares the
+ * signature alone; that the session is still open is asked each time.
+ */
+export function rememberVerified(verify: (token: string) => Promise<JWTPayload>): typeof verify {
+  const known = new Map<string, { readonly payload: JWTPayload; readonly until: number }>();
+  return async (token) => {
+    const key = hash('sha256', token, 'base64');
+    const found = known.get(key);
+    if (found && Date.now() < found.until) return found.payload;
+    known.delete(key);
+    const payload = await verify(token);
+    const expiry = payload.exp === undefined ? Number.POSITIVE_INFINITY : payload.exp * 1000;
+    known.set(key, { payload, until: Math.min(Date.now() + VERIFIED_MAX_AGE, expiry) });
+    if (known.size > MOST_VERIFIED) known.delete(known.keys().next().value ?? '');
+    return payload;
   };
 }

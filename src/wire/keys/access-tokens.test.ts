@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberVerified } from './verified-tokens.ts';
+import { rememberVerified } from './access-tokens.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
