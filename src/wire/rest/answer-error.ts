@@ -82,7 +82,8 @@ const STATUSES: readonly (readonly [start: string, status: number])[] = [
 /** What a client is told of a failure of its statement; `null` when the database could not be asked at all. */
 function toRestError(error: unknown, isAnonymous: boolean): RestError | null {
   if (!isServerError(error)) return null;
-  const status = error.code === '42501' ? (isAnonymous ? 401 : 403) : statusOf(error.code);
+  const known = STATUSES.find(([start]) => error.code.startsWith(start))?.[1] ?? 400;
+  const status = error.code === '42501' ? (isAnonymous ? 401 : 403) : known;
   // A fault of ours: what the database says of it stays in the log.
   if (status >= 500 && !error.code.startsWith('57014')) return null;
   return new RestError(status, error.code, error.message.replaceAll(/\bapi\./g, 'public.'), {
@@ -100,8 +101,4 @@ function isServerError(error: unknown): error is ServerError {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
   );
-}
-
-function statusOf(code: string): number {
-  return STATUSES.find(([start]) => code.startsWith(start))?.[1] ?? 400;
 }
