@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { findCatalogVersion } from '../../../test/find-catalog-version.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
-import { type CatalogListener, listenForCatalog, raiseCatalogVersion } from './catalog-version.ts';
+import { listenForCatalog, raiseCatalogVersion } from './catalog-version.ts';
 
 let database: TestDatabase;
-let listeners: CatalogListener[] = [];
+let listeners: Awaited<ReturnType<typeof listenForCatalog>>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();

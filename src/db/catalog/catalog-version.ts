@@ -20,11 +20,6 @@ export async function raiseCatalogVersion(trx: Database): Promise<number> {
   return version;
 }
 
-export interface CatalogListener {
-  /** Stops listening. No call of `onVersion` follows. */
-  dispose(): Promise<void>;
-}
-
 /**
  * Calls `onVersion` with the version of the catalog now, and with every later one, each once and in rising order
  * (versions in between may be left out). Holds a connection of its own; when that breaks it connects anew and reads the
@@ -36,7 +31,7 @@ export async function listenForCatalog(
   address: DatabaseAddress,
   onVersion: (version: number) => void,
   checkEvery = 60_000,
-): Promise<CatalogListener> {
+) {
   const stop = new AbortController();
   let last = -1;
   const report = (version: number) => {
@@ -53,6 +48,7 @@ export async function listenForCatalog(
   };
   const done = keepListening();
   return {
+    /** Stops listening. No call of `onVersion` follows. */
     async dispose() {
       stop.abort();
       await done;
