@@ -4,7 +4,6 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { ClientClaims } from '../../accounts/client.ts';
 import type { ClientAccounts } from '../../accounts/client-accounts.ts';
 import type { ClientGoogle } from '../../accounts/google/client-google.ts';
-import type { AuthorizationWishes } from '../../accounts/google/google-client.ts';
 import { GoogleFailure } from '../../accounts/google/google-failure.ts';
 import { refuse } from '../../accounts/refuse.ts';
 import { refuseToken } from '../keys/access-tokens.ts';
@@ -56,7 +55,12 @@ export async function authorize(options: AuthOptions, context: Context): Promise
       linkTo: query.link_token === undefined ? null : await readLinkToken(options, query.link_token),
       browser,
       address: addressOf(context),
-      wishes: readWishes(query),
+      wishes: {
+        scopes: (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w:./-]{1,200}$/.test(scope)),
+        asksConsent: /\bconsent\b/.test(query.prompt ?? ''),
+        loginHint: query.login_hint,
+        hostedDomain: query.hd,
+      },
     })
     .catch((error: unknown) => {
       if (!(error instanceof GoogleFailure)) throw error;
@@ -115,15 +119,6 @@ async function readLinkToken({ tokens, accounts }: AuthOptions, token: string): 
 export function requireLinking({ google, rules }: ClientAccounts): void {
   if (google && rules.mayLink) return;
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-}
-
-function readWishes(query: Record<string, string>): AuthorizationWishes {
-  return {
-    scopes: (query.scopes ?? '').split(/[\s,]+/).filter((scope) => /^[\w:./-]{1,200}$/.test(scope)),
-    asksConsent: /\bconsent\b/.test(query.prompt ?? ''),
-    loginHint: query.login_hint,
-    hostedDomain: query.hd,
-  };
 }
 
 /** What is said otherwise of the way over the provider. */
