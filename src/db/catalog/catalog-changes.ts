@@ -87,7 +87,9 @@ export async function readCatalogChanges(
       BigInt(since.horizon) > prunedTo;
     if (!isKnown) {
       taker.restart(watermark);
-      await readAll(client, exchange, taker);
+      // All rows are wanted: a plan that gives the first ones soonest would read the table in the order of an index.
+      await client.query('set local cursor_tuple_fraction = 1');
+      await readRows(client, 'gone_at is null', exchange, taker);
       return watermark;
     }
     taker.stand(watermark);
@@ -132,12 +134,6 @@ async function readWatermark(
     rates: rates === null ? SHIPPED_RATES : mergeRates(JSON.parse(rates) as Rates, SHIPPED_RATES),
   };
   return { watermark, prunedTo: BigInt(pruned_to) };
-}
-
-async function readAll(client: ClientBase, exchange: Exchange, taker: ChangeTaker): Promise<void> {
-  // All rows are wanted: a plan that gives the first ones soonest would read the table in the order of an index.
-  await client.query('set local cursor_tuple_fraction = 1');
-  await readRows(client, 'gone_at is null', exchange, taker);
 }
 
 async function readChanged(client: ClientBase, horizon: string, exchange: Exchange, taker: ChangeTaker): Promise<void> {
