@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { GatewayError } from '../gateway.ts';
 import { NoTurnError } from './fair-shares.ts';
@@ -38,13 +39,6 @@ function describeGatewayError({ code, message, details, hint }: GatewayError): R
 
 const LATER = { 'retry-after': '5' };
 
-/** A failure that PostgreSQL has worded: its fields, as the driver gives them. */
-interface ServerError extends Error {
-  readonly code: string;
-  readonly detail?: string;
-  readonly hint?: string;
-}
-
 /** Statuses of SQLSTATEs and of their classes, as PostgREST has them; all others are the client's fault: 400. */
 const STATUSES: readonly (readonly [start: string, status: number])[] = [
   ['08', 503],
@@ -81,12 +75,14 @@ const STATUSES: readonly (readonly [start: string, status: number])[] = [
 
 /** What a client is told of a failure of its statement; `null` when the database could not be asked at all. */
 function toRestError(error: unknown, isAnonymous: boolean): RestError | null {
-  if (!isServerError(error)) return null;
-  const known = STATUSES.find(([start]) => error.code.startsWith(start))?.[1] ?? 400;
-  const status = error.code === '42501' ? (isAnonymous ? 401 : 403) : known;
+  // A socket's `EPIPE` has five letters as well.
+  if (!(error instanceof DatabaseError)) return null;
+  const { code = '' } = error;
+  const known = STATUSES.find(([start]) => code.startsWith(start))?.[1] ?? 400;
+  const status = code === '42501' ? (isAnonymous ? 401 : 403) : known;
   // A fault of ours: what the database says of it stays in the log.
-  if (status >= 500 && !error.code.startsWith('57014')) return null;
-  return new RestError(status, error.code, error.message.replaceAll(/\bapi\./g, 'public.'), {
+  if (status >= 500 && code !== '57014') return null;
+  return new RestError(status, code, error.message.replaceAll(/\bapi\./g, 'public.'), {
     details: status >= 500 ? null : error.detail,
     hint: error.hint,
   });
@@ -94,11 +90,5 @@ function toRestError(error: unknown, isAnonymous: boolean): RestError | null {
 
 /** Whether the database ended a statement because its time was over. */
 export function isTooLong(error: unknown): boolean {
-  return isServerError(error) && error.code === '57014';
-}
-
-function isServerError(error: unknown): error is ServerError {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
-  );
+  return error instanceof DatabaseError && error.code === '57014';
 }
