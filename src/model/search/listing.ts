@@ -141,3 +141,31 @@ export interface SearchAnswer {
   /** What the soft words of its text come to; `null` where it has none. */
   readonly wishes: Wishes | null;
 }
+
+/** The answer of a catalog that can say nothing. `listing`: which of its two questions, count and page, came to nothing. */
+export function failSearch(
+  filters: FilterSet,
+  money: PageMoney,
+  { isReady, message, listing }: { isReady: boolean; message: string; listing: 'product count' | 'products' },
+) {
+  return {
+    filters,
+    money,
+    isReady,
+    listing: failPart(listing, message),
+    subcategories: failPart('subcategories', message),
+    colors: failPart('colors', message),
+    attributes: failPart('attributes', message),
+    sizes: failPart('sizes', message),
+    retailers: failPart('retailers', message),
+    flags: failPart('counts', message),
+    price: failPart('prices', message),
+    alternatives: [],
+    wishes: null,
+  } satisfies SearchAnswer;
+}
+
+/** In the specification's words (section 8). */
+export function failPart(subject: string, message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message: `Failed to fetch ${subject}: ${message}` };
+}

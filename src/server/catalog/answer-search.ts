@@ -1,27 +1,30 @@
 import type { Logger } from 'pino';
-import type { IndexResult, ValueCounts } from '../../catalog/catalog.ts';
+import type { IndexResult } from '../../catalog/catalog.ts';
+import {
+  countSizes,
+  findPriceRange,
+  listAttributes,
+  listColors,
+  listRetailers,
+  listSubcategories,
+} from '../../catalog/facet-options.ts';
 import { findAlternatives } from '../../catalog/find-alternatives.ts';
-import { groupAttributes } from '../../model/attributes/group-attributes.ts';
 import { nameWishes } from '../../model/filters/active-filters.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { createBoundWriter, type PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
-import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { Result } from '../../model/result.ts';
-import type {
-  ColoredProduct,
-  FacetOption,
-  Pagination,
-  PriceRange,
-  RetailerSizes,
-  SearchAnswer,
-  SubcategoryOptions,
-  TypeMatches,
+import {
+  type ColoredProduct,
+  failPart,
+  type Pagination,
+  type RetailerSizes,
+  type SearchAnswer,
+  type TypeMatches,
 } from '../../model/search/listing.ts';
 import { weightOfWish } from '../../model/search/search-term.ts';
-import { countSizes } from './size-pickers.ts';
 
 /** One search: what was asked, and what an index says. */
 export interface Found {
@@ -62,40 +65,17 @@ export function answerSearch(found: Found, logger: Logger): SearchAnswer {
     money,
     isReady: true,
     listing: part('products', () => ({ products: found.list(), pagination })),
-    subcategories: part('subcategories', () => nameSubcategories(found)),
-    colors: part('colors', () => withSelected(toOptions(facets.colors), filters.colors).sort(byFrequency)),
-    attributes: part('attributes', () => groupAttributes(toCounts(facets.attributes), filters.attributes)),
-    sizes: part('sizes', () => countSizes(found.offerSizes(), result)),
-    retailers: part('retailers', () =>
-      withSelected(toOptions(facets.retailers), [...DEFAULT_RETAILERS, ...filters.retailers]),
+    subcategories: part('subcategories', () =>
+      listSubcategories(facets, findProductType(filters.typeId)?.subcategories ?? []),
     ),
+    colors: part('colors', () => listColors(facets, filters)),
+    attributes: part('attributes', () => listAttributes(facets, filters)),
+    sizes: part('sizes', () => countSizes(found.offerSizes(), facets)),
+    retailers: part('retailers', () => listRetailers(facets, filters)),
     flags: { ok: true, value: facets.flags },
-    price: part('prices', () => findPriceRange(found)),
+    price: part('prices', () => findPriceRange(facets, found.exchange, money)),
     alternatives: alternatives.ok ? alternatives.value : [],
     wishes: wishes.ok ? wishes.value : null,
-  };
-}
-
-/** The answer of a catalog that can say nothing. `listing`: which of its two questions, count and page, came to nothing. */
-export function failSearch(
-  filters: FilterSet,
-  money: PageMoney,
-  { isReady, message, listing }: { isReady: boolean; message: string; listing: 'product count' | 'products' },
-): SearchAnswer {
-  return {
-    filters,
-    money,
-    isReady,
-    listing: failPart(listing, message),
-    subcategories: failPart('subcategories', message),
-    colors: failPart('colors', message),
-    attributes: failPart('attributes', message),
-    sizes: failPart('sizes', message),
-    retailers: failPart('retailers', message),
-    flags: failPart('counts', message),
-    price: failPart('prices', message),
-    alternatives: [],
-    wishes: null,
   };
 }
 
@@ -103,11 +83,6 @@ export function failSearch(
 export function wordFailure(error: unknown): string {
   const isMeant = error instanceof Error && error.name === 'Error' && error.message !== '';
   return isMeant ? error.message : 'An error occurred';
-}
-
-/** In the specification's words (section 8). */
-function failPart(subject: string, message: string): { readonly ok: false; readonly message: string } {
-  return { ok: false, message: `Failed to fetch ${subject}: ${message}` };
 }
 
 /** A count that cannot be told is 0, with a warning (specification, section 8). */
@@ -151,36 +126,4 @@ function wishByWish(filters: FilterSet): FilterSet[] {
 function fitOf({ words }: FilterSet, counts: readonly number[], total: number): number {
   const worths = wordsThat('wish', words).map(({ typed }, at) => weightOfWish(typed) * (counts[at] ?? 0));
   return worths.reduce((sum, worth) => sum + worth, 0) / total;
-}
-
-function findPriceRange({ exchange, money, result }: Found): PriceRange {
-  const { min, max } = result.facets.price;
-  const convert = (base: number | null) => (base === null ? null : exchange.fromBase(base, money.currency));
-  return { min: convert(min), max: convert(max) };
-}
-
-function nameSubcategories({ filters, result: { facets } }: Found): SubcategoryOptions {
-  const counts = toCounts(facets.subcategories);
-  const names = findProductType(filters.typeId)?.subcategories ?? [];
-  const options = names.map((value) => ({ value, count: counts.get(value) ?? 0 }));
-  return { total: facets.anySubcategory, options };
-}
-
-/** Chosen or always-offered values that the catalog does not have are listed as well, with 0: a shopper can only take away what is in sight. */
-function withSelected(options: readonly FacetOption[], values: readonly string[]): FacetOption[] {
-  const listed = new Set(options.map((option) => option.value));
-  const missing = [...new Set(values)].filter((value) => !listed.has(value));
-  return [...options, ...missing.map((value) => ({ value, count: 0 }))];
-}
-
-function byFrequency(a: FacetOption, b: FacetOption): number {
-  return b.count - a.count || (a.value < b.value ? -1 : 1);
-}
-
-function toCounts({ values, counts }: ValueCounts): ReadonlyMap<string, number> {
-  return new Map(values.map((value, index) => [value, counts[index] ?? 0]));
-}
-
-function toOptions({ values, counts }: ValueCounts): FacetOption[] {
-  return values.map((value, index) => ({ value, count: counts[index] ?? 0 }));
 }

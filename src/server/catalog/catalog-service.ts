@@ -6,7 +6,7 @@ import { chooseMoney } from '../../model/filters/page-money.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { Like, SearchAnswer } from '../../model/search/listing.ts';
+import { failSearch, type Like, type SearchAnswer } from '../../model/search/listing.ts';
 import { isTerm } from '../../model/search/search-term.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
@@ -15,7 +15,7 @@ import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import type { CatalogService } from '../services.ts';
-import { answerSearch, failSearch, matchType, wordFailure } from './answer-search.ts';
+import { answerSearch, matchType, wordFailure } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,

@@ -5,13 +5,19 @@ import { chooseMoney } from '../../model/filters/page-money.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { ColoredProduct, Like, SearchAnswer, TypeMatches } from '../../model/search/listing.ts';
+import {
+  type ColoredProduct,
+  failSearch,
+  type Like,
+  type SearchAnswer,
+  type TypeMatches,
+} from '../../model/search/listing.ts';
 import type { SearchEngine } from '../../model/search/search-engine.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
 import type { CatalogService } from '../services.ts';
 import { answerLater, type Later } from './answer-later.ts';
-import { answerSearch, failSearch, matchType } from './answer-search.ts';
+import { answerSearch, matchType } from './answer-search.ts';
 import {
   baseBoundsOf,
   boundsInCurrency,

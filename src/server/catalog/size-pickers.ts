@@ -1,8 +1,9 @@
 import type { IndexResult } from '../../catalog/catalog.ts';
-import type { FilterSet } from '../../model/filters/filter-set.ts';
+import { isOffered } from '../../catalog/facet-options.ts';
+import type { FilterSet, SizeSelection } from '../../model/filters/filter-set.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { FacetOption, RetailerSizes } from '../../model/search/listing.ts';
+import type { RetailerSizes } from '../../model/search/listing.ts';
 import { groupSizes, type SizeCount } from '../../model/sizes/size-picker.ts';
 
 /**
@@ -14,26 +15,12 @@ export function createSizePickers() {
   const known = new WeakMap<object, readonly RetailerSizes[]>();
   return (index: object, filters: FilterSet, result: IndexResult): readonly RetailerSizes[] => {
     const picker = known.getOrInsertComputed(index, () => group(filters.typeId, result, []));
-    const missing = filters.sizes.filter((selected) => !offers(picker, selected.retailer, selected.size));
+    const missing = filters.sizes.filter((selected) => !isOffered(picker, selected));
     return missing.length === 0 ? picker : group(filters.typeId, result, missing);
   };
 }
 
-/** The same picker with this result's counts. */
-export function countSizes(picker: readonly RetailerSizes[], result: IndexResult): RetailerSizes[] {
-  const counts = new Map(
-    result.facets.sizes.map((sizes) => [
-      sizes.retailer,
-      new Map(sizes.values.map((value, at) => [value, sizes.counts[at] ?? 0])),
-    ]),
-  );
-  return picker.map(({ retailer, numbers, letters, ranges }) => {
-    const fill = ({ value }: FacetOption) => ({ value, count: counts.get(retailer)?.get(value) ?? 0 });
-    return { retailer, numbers: numbers.map(fill), letters: letters.map(fill), ranges: ranges.map(fill) };
-  });
-}
-
-function group(typeId: ProductTypeId, result: IndexResult, extra: readonly { retailer: string; size: string }[]) {
+function group(typeId: ProductTypeId, result: IndexResult, extra: readonly SizeSelection[]) {
   const found: SizeCount[] = result.facets.sizes.flatMap(({ retailer, values }) =>
     values.map((size) => ({ retailer, size, count: 0 })),
   );
@@ -41,11 +28,4 @@ function group(typeId: ProductTypeId, result: IndexResult, extra: readonly { ret
   return groupSizes([...found, ...chosen], typeId, [
     ...new Set<string>([...DEFAULT_RETAILERS, ...result.facets.retailers.values]),
   ]);
-}
-
-function offers(picker: readonly RetailerSizes[], retailer: string, size: string): boolean {
-  const sizes = picker.find((entry) => entry.retailer === retailer);
-  return [...(sizes?.numbers ?? []), ...(sizes?.letters ?? []), ...(sizes?.ranges ?? [])].some(
-    (option) => option.value === size,
-  );
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CountsAhead } from '../../page/count-early.ts';
 import { createListeners } from '../../page/listeners.ts';
-import type { CatalogAnswer, FoundHere } from '../loading/load-browse.ts';
+import type { BrowseData, CatalogAnswer } from '../loading/load-browse.ts';
 
 /**
  * The counts that run ahead of the screen. Everything else follows a frame behind them: to render the screen takes several
@@ -47,7 +47,7 @@ function subscribeToNothing() {
   return () => {};
 }
 
-export function countsOf(answer: CatalogAnswer & { readonly found?: FoundHere | undefined }): CountsAhead {
+export function countsOf(answer: CatalogAnswer & Pick<BrowseData, 'found'>): CountsAhead {
   const { listing, subcategories, colors, attributes } = answer;
   const options: Record<string, number> = {};
   for (const { value, count } of answer.retailers) options[`retailers=${value}`] = count;

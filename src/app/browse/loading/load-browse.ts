@@ -1,8 +1,9 @@
+import { inKnownOrder } from '../../../catalog/facet-options.ts';
 import { findNearest } from '../../../catalog/find-alternatives.ts';
 import { colorFamilyOf } from '../../../model/colors/color-family.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { MySizesOffer } from '../../../model/filters/in-my-sizes.ts';
-import { CARD_FIELDS, type CardProduct, DEFAULT_RETAILERS, type Product } from '../../../model/product/product.ts';
+import { CARD_FIELDS, type CardProduct, type Product } from '../../../model/product/product.ts';
 import { productPath } from '../../../model/product/product-path.ts';
 import { mapResult, type Result } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
@@ -67,19 +68,13 @@ export interface CatalogAnswer
   readonly mine?: MySizesOffer;
 }
 
-/** An answer that was found in the browser. */
-export interface FoundHere {
-  /** The page's products, in order; their cards come by themselves. */
-  readonly ids: readonly number[];
-}
-
 export interface BrowseData extends CatalogAnswer, SavedAnswer {
   /** The products of whole pages that stand above the answer's own, in order; none when absent. */
   readonly above?: readonly ListedCard[];
   /** Where the index is that a browser answers from; `null` for nowhere. */
   readonly index: IndexNotice | null;
-  /** Set in the browser only. */
-  readonly found?: FoundHere | undefined;
+  /** Set where it was found in the browser: the page's products, in order; their cards come by themselves. */
+  readonly found?: { readonly ids: readonly number[] } | undefined;
   /** Set in the browser only: why this is no answer to its filter set, but to an older one or to none. */
   readonly staleBecause?: string | undefined;
 }
@@ -146,12 +141,6 @@ export async function findSavedAmong(
     report(error);
     return [];
   }
-}
-
-/** The default retailers in their own order, then the others: the same order as the size picker's. */
-function inKnownOrder(retailers: readonly FacetOption[]): FacetOption[] {
-  const known = DEFAULT_RETAILERS.flatMap((name) => retailers.find(({ value }) => value === name) ?? []);
-  return [...known, ...retailers.filter((retailer) => !known.includes(retailer))];
 }
 
 /** What is said of a product's sizes to the visitor. */

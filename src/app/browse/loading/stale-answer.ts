@@ -1,6 +1,6 @@
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import { DOLLARS } from '../../../model/filters/page-money.ts';
-import { UNCOUNTED_FLAGS, UNCOUNTED_RETAILERS } from '../../../model/search/listing.ts';
+import { failPart, failSearch, UNCOUNTED_FLAGS, UNCOUNTED_RETAILERS } from '../../../model/search/listing.ts';
 import type { BrowseData } from './load-browse.ts';
 
 const OFFLINE = 'You seem to be offline. The list follows when the connection is back.';
@@ -20,22 +20,13 @@ export function withKnownOptions(data: BrowseData, known: BrowseData | null): Br
 /** What stands in for an answer that could not be had: the products on the screen stay, and it is said why. */
 export function staleAnswer(filters: FilterSet, known: BrowseData | null): BrowseData {
   const message = navigator.onLine ? NO_ANSWER : OFFLINE;
-  const failed = (subject: string) => ({ ok: false, message: `Failed to fetch ${subject}: ${message}` }) as const;
   if (known?.listing.ok) return { ...known, filters, staleBecause: message };
-  if (known) return { ...known, filters, listing: failed('products'), staleBecause: message };
+  if (known) return { ...known, filters, listing: failPart('products', message), staleBecause: message };
   return {
-    filters,
-    money: DOLLARS,
-    listing: failed('products'),
-    subcategories: failed('subcategories'),
-    colors: failed('colors'),
-    attributes: failed('attributes'),
-    sizes: failed('sizes'),
+    ...failSearch(filters, DOLLARS, { isReady: false, message, listing: 'products' }),
     retailers: UNCOUNTED_RETAILERS,
     flags: UNCOUNTED_FLAGS,
     price: { min: null, max: null },
-    alternatives: [],
-    wishes: null,
     savedIds: [],
     index: null,
     staleBecause: message,

@@ -1,23 +1,27 @@
-import type { TypeIndex, ValueCounts } from '../../../catalog/catalog.ts';
+import type { TypeIndex } from '../../../catalog/catalog.ts';
+import {
+  countSizes,
+  findPriceRange,
+  inKnownOrder,
+  isOffered,
+  listAttributes,
+  listColors,
+  listRetailers,
+  listSubcategories,
+} from '../../../catalog/facet-options.ts';
 import { findAlternatives, findNearest } from '../../../catalog/find-alternatives.ts';
 import { findValue } from '../../../catalog/find-value.ts';
 import { openIndex } from '../../../catalog/seal-index.ts';
 import { countInIndex, searchIndex } from '../../../catalog/search-index.ts';
-import { type AttributeGroup, groupAttributes } from '../../../model/attributes/group-attributes.ts';
-import {
-  type FilterSet,
-  hasPriceBound,
-  PRODUCTS_PER_PAGE,
-  type SizeSelection,
-} from '../../../model/filters/filter-set.ts';
-import { type MySizesOffer, withMySizes } from '../../../model/filters/in-my-sizes.ts';
+import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
+import { type FilterSet, hasPriceBound, PRODUCTS_PER_PAGE } from '../../../model/filters/filter-set.ts';
+import { withMySizes } from '../../../model/filters/in-my-sizes.ts';
 import { boundCurrency, chooseMoney, createBoundWriter } from '../../../model/filters/page-money.ts';
 import { createExchange } from '../../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../../model/product/product.ts';
 import { mapResult } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
-import type { FacetOption, RetailerSizes } from '../../../model/search/listing.ts';
-import { type CatalogAnswer, MOST_NEAREST } from '../loading/load-browse.ts';
+import { type BrowseData, type CatalogAnswer, MOST_NEAREST } from '../loading/load-browse.ts';
 
 export { openIndex };
 
@@ -31,14 +35,8 @@ export interface AnswerDeps {
   readonly template: CatalogAnswer;
 }
 
-export interface AnswerHere {
-  /** As the server would give it, but without cards. */
-  readonly answer: CatalogAnswer;
-  readonly ids: readonly number[];
-}
-
-/** The server's answer to a filter set, found here; `null` for one that only the server can answer. */
-export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: FilterSet): AnswerHere | null {
+/** The server's answer to a filter set, found here, but without cards; `null` for one that only the server can answer. */
+export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: FilterSet): BrowseData | null {
   const { subcategories, colors, sizes } = template;
   if (!subcategories.ok || !colors.ok || !sizes.ok) return null;
   if (!isKnown(index, asked) || !isKnown(index, template.filters)) return null;
@@ -50,31 +48,21 @@ export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: 
   const boundsOf = ({ minPrice, maxPrice, currency }: FilterSet) =>
     exchange.toBaseBounds(minPrice, maxPrice, currency ?? money.siteCurrency);
   const { total, page, totalPages, positions, facets } = searchIndex(index, filters, boundsOf(filters));
+  const names = subcategories.value.options.map(({ value }) => value);
   const paintOf = new Map(colors.value.map((option) => [option.value, option]));
-  const counted = toOptions(facets.colors).flatMap(({ value, count }) => {
+  const counted = listColors(facets, filters).flatMap(({ value, count }) => {
     const known = paintOf.get(value);
     return known ? [{ ...known, count }] : [];
   });
-  const found = positions.map((ref) => ids[ref] ?? 0);
   // A color that the template does not name: it is of another index.
   if (counted.length < index.colors.length) return null;
-  const inTemplate = toCounts(facets.subcategories);
-  const retailers = toOptions(facets.retailers);
-  const { min, max } = facets.price;
-  const shown = (base: number | null) => (base === null ? null : exchange.fromBase(base, money.currency));
-  const countMine = (mine: MySizesOffer): MySizesOffer => {
-    const inMine = withMySizes(filters, mine.sizes);
-    return { ...mine, count: countInIndex(index, inMine, boundsOf(inMine)) };
-  };
-  const alternatives =
-    total > 0
-      ? []
-      : findAlternatives(filters, createBoundWriter(money), (without) =>
-          countInIndex(index, without, boundsOf(without)),
-        );
+  const idsOf = (refs: readonly number[]) => refs.map((ref) => ids[ref] ?? 0);
+  const idsFor = (of: FilterSet) => idsOf(searchIndex(index, of, boundsOf(of)).positions);
+  const count = (of: FilterSet) => countInIndex(index, of, boundsOf(of));
+  const alternatives = total > 0 ? [] : findAlternatives(filters, createBoundWriter(money), count);
   const nearest = findNearest(filters, alternatives);
-  const idsOf = (of: FilterSet) => searchIndex(index, of, boundsOf(of)).positions.map((ref) => ids[ref] ?? 0);
-  const answer: CatalogAnswer = {
+  const { mine } = template;
+  return {
     filters,
     money,
     listing: {
@@ -84,33 +72,26 @@ export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: 
         pagination: { currentPage: page, totalPages, totalCount: total, itemsPerPage: PRODUCTS_PER_PAGE },
       },
     },
-    subcategories: {
-      ok: true,
-      value: {
-        total: facets.anySubcategory,
-        options: subcategories.value.options.map(({ value }) => ({ value, count: inTemplate.get(value) ?? 0 })),
-      },
-    },
-    colors: { ok: true, value: counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) },
+    subcategories: { ok: true, value: listSubcategories(facets, names) },
+    colors: { ok: true, value: counted },
     attributes:
       index.attributes.length > 0
-        ? { ok: true, value: groupAttributes(toCounts(facets.attributes), filters.attributes) }
+        ? { ok: true, value: listAttributes(facets, filters) }
         : mapResult(template.attributes, (groups) => groups.map(uncounted)),
-    sizes: { ok: true, value: countSizes(sizes.value, facets.sizes) },
-    retailers: [
-      ...DEFAULT_RETAILERS.map((value) => retailers.find((option) => option.value === value) ?? { value, count: 0 }),
-      ...retailers.filter(({ value }) => !isDefault(value)),
-    ],
+    sizes: { ok: true, value: countSizes(sizes.value, facets) },
+    retailers: inKnownOrder(listRetailers(facets, filters)),
     flags: facets.flags,
-    price: { min: shown(min), max: shown(max) },
+    price: findPriceRange(facets, exchange, money),
     wishes: null,
-    ...(template.mine && { mine: countMine(template.mine) }),
+    ...(mine && { mine: { ...mine, count: count(withMySizes(filters, mine.sizes)) } }),
     alternatives,
     ...(nearest && {
-      nearest: { ...nearest, products: [], ids: idsOf(nearest.without).slice(0, MOST_NEAREST) },
+      nearest: { ...nearest, products: [], ids: idsFor(nearest.without).slice(0, MOST_NEAREST) },
     }),
+    savedIds: [],
+    index: notice,
+    found: { ids: idsOf(positions) },
   };
-  return { answer, ids: found };
 }
 
 /** What can be chosen, where the index has come without its attributes. */
@@ -130,37 +111,6 @@ function isKnown(index: TypeIndex, { words, colors, attributes, retailers, sizes
   );
 }
 
-/** Sizes are offered as the catalog writes them; one that is written otherwise the server rewrites. */
-function isOffered(picker: readonly RetailerSizes[], { retailer, size }: SizeSelection): boolean {
-  const of = picker.find((sizes) => sizes.retailer === retailer);
-  return (
-    of !== undefined && [of.numbers, of.letters, of.ranges].some((group) => group.some(({ value }) => value === size))
-  );
-}
-
 function isDefault(retailer: string): boolean {
   return (DEFAULT_RETAILERS as readonly string[]).includes(retailer);
-}
-
-function countSizes(
-  picker: readonly RetailerSizes[],
-  found: readonly (ValueCounts & { readonly retailer: string })[],
-): RetailerSizes[] {
-  return picker.map(({ retailer, ...groups }) => {
-    const of = found.find((sizes) => sizes.retailer === retailer);
-    const count = ({ value }: FacetOption) => {
-      const at = of ? findValue(of.values, value) : -1;
-      return { value, count: at < 0 ? 0 : (of?.counts[at] ?? 0) };
-    };
-    const { numbers, letters, ranges } = groups;
-    return { retailer, numbers: numbers.map(count), letters: letters.map(count), ranges: ranges.map(count) };
-  });
-}
-
-function toCounts({ values, counts }: ValueCounts): ReadonlyMap<string, number> {
-  return new Map(values.map((value, at) => [value, counts[at] ?? 0]));
-}
-
-function toOptions({ values, counts }: ValueCounts): FacetOption[] {
-  return values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
 }

@@ -42,8 +42,10 @@ function makeClient() {
     const end = async (isHad: boolean) => {
       opening.splice(opening.indexOf(one), 1);
       if (isHad) {
-        const findAnswer: OpenedIndex['findAnswer'] = ({ template }, asked) =>
-          asked.words.length === 0 ? { answer: { ...template, alternatives: [file] as never }, ids: [1] } : null;
+        const findAnswer: OpenedIndex['findAnswer'] = ({ notice, template }, asked) =>
+          asked.words.length === 0
+            ? { ...template, alternatives: [file] as never, savedIds: [], index: notice, found: { ids: [1] } }
+            : null;
         resolve({ findAnswer } as OpenedIndex);
       } else reject(new Error('It could not be had'));
       await promise.catch(() => {});

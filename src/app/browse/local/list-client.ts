@@ -118,8 +118,7 @@ export function createListClient(open: typeof openFile = openFile) {
     const path = formatFilterPath(filters);
     const known = answers.get(path);
     if (known !== undefined) return known;
-    const found = opened.findAnswer({ ...opened, notice, template }, filters);
-    const answer = found && { ...found.answer, savedIds: [], index: notice, found: { ids: found.ids } };
+    const answer = opened.findAnswer({ ...opened, notice, template }, filters);
     if (answers.size >= MOST_ANSWERS) answers.clear();
     answers.set(path, answer);
     return answer;
