@@ -1,12 +1,17 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { needsScriptsContext, requestContext, structuredDataContext } from './context.ts';
-import { findFirstView } from './page/first-view.ts';
 import { renderDocument } from './page/render-document.ts';
 import { RequestIdContext } from './page/request-id.tsx';
 
 // The build has the router in it: from outside it would be loaded once more, and React with it.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { requestContext, servicesContext } from './context.ts';
+
+/** The `handle` of a route whose screen is whole before its scripts, as long as nobody does anything: they start when it is used. */
+interface FirstView {
+  /** Address of the sheet with as much of `app.css` as its markup needs. */
+  readonly styles: string;
+}
 
 /** Renders one page: its text goes to `takeDocument`. See `docs/decisions/0009-pages-render-to-one-string.md` for why nothing is streamed. */
 export default async function handleRequest(
@@ -22,7 +27,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rest } = entry;
   // In development scripts keep up with what is written.
   const isWaiting = !import.meta.env.DEV && !context.get(needsScriptsContext);
-  const firstView = isWaiting ? findFirstView(entry.staticHandlerContext) : undefined;
+  const { statusCode, matches } = entry.staticHandlerContext;
+  // It is the one meant; others may ask again by themselves.
+  const firstView: FirstView | undefined = isWaiting && statusCode === 200 ? matches.at(-1)?.route.handle : undefined;
   const page = (
     <RequestIdContext value={requestId}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />

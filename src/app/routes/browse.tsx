@@ -19,7 +19,6 @@ import { listClientContext } from '../browse/local/use-list-client.ts';
 import { listPath, readFirstPage } from '../browse/more/first-page.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
-import { firstView } from '../page/first-view.ts';
 import { pack, unpack } from '../page/packed.ts';
 import { isHere, useArrived } from '../page/slow-answer.ts';
 import { createFitFormatter } from '../sizes/format-fits.ts';
@@ -31,7 +30,8 @@ function typeOf(pathname: string): ProductType {
   return findProductType(pathname.split('/')[1]?.toLowerCase()) ?? PRODUCT_TYPES[0];
 }
 
-export const handle = firstView(styles);
+/** See `FirstView`. */
+export const handle = { styles };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalog, site, sizeCharts } = context.get(servicesContext);

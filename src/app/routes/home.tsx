@@ -4,7 +4,6 @@ import { servicesContext } from '../context.ts';
 import { CategoryRow } from '../layout/category-row.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { WaysIn } from '../layout/site-header.tsx';
-import { firstView } from '../page/first-view.ts';
 import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
 import { describePage, rootDataOf } from '../page/page-meta.ts';
 import { useAccount, useSite } from '../page/use-root-data.ts';
@@ -14,7 +13,8 @@ import type { Route } from './+types/home.ts';
 
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';
 
-export const handle = firstView(styles);
+/** See `FirstView`. */
+export const handle = { styles };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(servicesContext);

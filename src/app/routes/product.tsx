@@ -6,7 +6,6 @@ import { chartFor, formatProductFit, KIND_OF_TYPE } from '../../model/sizes/my-s
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size-label.ts';
 import { findSavedAmong, toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
-import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { pack, unpack } from '../page/packed.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
@@ -23,7 +22,8 @@ const PRODUCT_ID = /^[1-9]\d{0,15}$/;
 /** Whoever wants a piece in more sizes than this wants it in any. */
 const MOST_SIZES = 8;
 
-export const handle = firstView(styles);
+/** See `FirstView`. */
+export const handle = { styles };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { productPages, catalog, site, sizeCharts } = context.get(servicesContext);

@@ -3,7 +3,6 @@ import { chooseMoney, createBoundWriter } from '../../model/filters/page-money.t
 import { parseText } from '../../model/filters/query-words.ts';
 import { findSavedAmong } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
-import { firstView } from '../page/first-view.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describePage } from '../page/page-meta.ts';
 import { savedVersion } from '../saved/saved-store.ts';
@@ -13,7 +12,8 @@ import { createFitFormatter } from '../sizes/format-fits.ts';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/search.ts';
 
-export const handle = firstView(styles);
+/** See `FirstView`. */
+export const handle = { styles };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, searchLog, sizeCharts } = context.get(servicesContext);
