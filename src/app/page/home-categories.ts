@@ -1,18 +1,9 @@
-import type { ProductTypeId } from '../../model/product/product-types.ts';
-
-export interface HomeCategory {
-  readonly id: ProductTypeId;
-  readonly name: string;
-  readonly emoji: string;
-  readonly description: string;
-}
-
 /** The cards of the home page (specification, sections 2 and 3). */
-export const HOME_CATEGORIES: readonly HomeCategory[] = [
+export const HOME_CATEGORIES = [
   { id: 'dresses', name: 'Dresses', emoji: '👗', description: 'Elegant & casual dresses' },
   { id: 'tops', name: 'Tops', emoji: '👚', description: 'Blouses, shirts & more' },
   { id: 'jeans', name: 'Jeans', emoji: '👖', description: 'Perfect fitting denim' },
   { id: 'pants', name: 'Pants', emoji: '🕺', description: 'Casual & formal pants' },
   { id: 'shorts', name: 'Shorts', emoji: '🩳', description: 'Summer essentials' },
   { id: 'skirts', name: 'Skirts', emoji: '💃', description: 'Mini, midi & maxi styles' },
-];
+] as const;

@@ -4,7 +4,7 @@ import { servicesContext } from '../context.ts';
 import { CategoryRow } from '../layout/category-row.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { WaysIn } from '../layout/site-header.tsx';
-import { HOME_CATEGORIES, type HomeCategory } from '../page/home-categories.ts';
+import { HOME_CATEGORIES } from '../page/home-categories.ts';
 import { describePage, rootDataOf } from '../page/page-meta.ts';
 import { useAccount, useSite } from '../page/use-root-data.ts';
 import styles from '../styles/first/home.css?url';
@@ -101,7 +101,12 @@ function HeroWays() {
   );
 }
 
-function CategoryCard({ category, picture }: { category: HomeCategory; picture: string | null }) {
+interface CategoryCardProps {
+  readonly category: (typeof HOME_CATEGORIES)[number];
+  readonly picture: string | null;
+}
+
+function CategoryCard({ category, picture }: CategoryCardProps) {
   return (
     <a className="category-card" href={`/${category.id}`}>
       <div className="category-picture">
