@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     found.flatMap(({ products }) => products),
     { auth, report },
   );
-  const chips = listChips(catalog, asked, currency);
+  const chips = listChips(asked, write);
   const wishes = findWishes(asked, found);
   return data<SearchData>({
     kind: 'found',

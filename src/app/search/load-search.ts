@@ -2,7 +2,7 @@ import { type ActiveFilter, listActiveFilters, MOST_LINKED, nameWishes } from '.
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { withMySizes } from '../../model/filters/in-my-sizes.ts';
-import { chooseMoney, createBoundWriter, type PageMoney, type WriteBound } from '../../model/filters/page-money.ts';
+import type { PageMoney, WriteBound } from '../../model/filters/page-money.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import type { Wishes } from '../../model/search/listing.ts';
@@ -132,10 +132,9 @@ export function findWishes(asked: UnderstoodQuery, found: readonly TypeFound[]):
 }
 
 /** What is understood of a query that names no type, each with the search without it. Nothing where words are only looked for as they are. */
-export function listChips(catalog: CatalogService, asked: UnderstoodQuery, currency: string | null): FilterChip[] {
+export function listChips(asked: UnderstoodQuery, write: WriteBound): FilterChip[] {
   // Any type: it is in none of the words.
   const filters = toFilterSet(PRODUCT_TYPES[0].id, asked);
-  const write = createBoundWriter(chooseMoney(filters, catalog.money, currency));
   const active = listActiveFilters(filters, write);
   if (active.length === 1 && filters.words.length > 0) return [];
   const chips = active.filter(({ without }) => without.sizes.length === filters.sizes.length);
