@@ -7,13 +7,12 @@ import type { PageMoney } from '../../model/filters/page-money.ts';
 import type { ListSummary } from '../../model/lists/list.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
-import { CARD_FIELDS, type CardProduct, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { ProductFit } from '../../model/sizes/my-sizes.ts';
 import { parseSizeText } from '../../model/sizes/size-grammar.ts';
 import { formatDate } from '../../text/format-time.ts';
-import type { ListedCard } from '../browse/loading/load-browse.ts';
+import { type ListedCard, toCard } from '../browse/loading/load-browse.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { drawPriceChart } from './price-chart-data.ts';
 
@@ -146,8 +145,4 @@ function showHistory(history: readonly OfferChange[], now: number, write: WriteP
       price: price === null ? 'Not on offer' : write(price),
     })),
   };
-}
-
-export function toCard(product: ListedProduct): CardProduct {
-  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as unknown as CardProduct;
 }

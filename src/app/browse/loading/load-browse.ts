@@ -3,7 +3,7 @@ import { findNearest } from '../../../catalog/find-alternatives.ts';
 import { colorFamilyOf } from '../../../model/colors/color-family.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { MySizesOffer } from '../../../model/filters/in-my-sizes.ts';
-import { CARD_FIELDS, type CardProduct, type Product } from '../../../model/product/product.ts';
+import { CARD_FIELDS, type CardProduct } from '../../../model/product/product.ts';
 import { productPath } from '../../../model/product/product-path.ts';
 import { mapResult, type Result } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
@@ -22,6 +22,7 @@ import {
 import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
+import type { FitTeller } from '../../sizes/format-fits.ts';
 import type { CardColor } from '../../ui/style-swatches.tsx';
 import { formatCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
@@ -81,25 +82,19 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
 export function loadBrowse(answer: SearchAnswer, formatFit: FormatFit = () => null): CatalogAnswer {
-  const { retailers, flags, price } = answer;
+  const { isReady, retailers, flags, price, ...parts } = answer;
   return {
-    filters: answer.filters,
-    money: answer.money,
+    ...parts,
     listing: mapResult(answer.listing, ({ products, pagination }) => ({
       products: products.map((product) => toColoredCard(product, formatFit)),
       pagination,
     })),
-    subcategories: answer.subcategories,
     colors: mapResult(answer.colors, (options) =>
       options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
     ),
-    attributes: answer.attributes,
-    sizes: answer.sizes,
     retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,
     flags: flags.ok ? flags.value : UNCOUNTED_FLAGS,
     price: price.ok ? price.value : { min: null, max: null },
-    alternatives: answer.alternatives,
-    wishes: answer.wishes,
   };
 }
 
@@ -143,17 +138,18 @@ export async function findSavedAmong(
   }
 }
 
-/** What is said of a product's sizes to the visitor. */
-export type FormatFit = (product: Pick<Product, 'typeId' | 'retailer' | 'availableSizes'>) => string | null;
+type FormatFit = FitTeller['format'];
 
-const LISTED_FIELDS = [...CARD_FIELDS, 'aboutMinor'] as const;
+/** Of a product what cards show. */
+export function toCard(product: CardProduct): CardProduct {
+  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as unknown as CardProduct;
+}
 
 export function toListedCard(product: PricedProduct, formatFit: FormatFit): ListedCard {
-  const shown: Record<string, unknown> = { sizesText: formatCardSizes(product.availableSizes) };
-  for (const field of LISTED_FIELDS) shown[field] = product[field];
+  const { aboutMinor, availableSizes } = product;
   const fitText = formatFit(product);
-  if (fitText !== null) shown.fitText = fitText;
-  return shown as unknown as ListedCard;
+  const card = { ...toCard(product), aboutMinor, sizesText: formatCardSizes(availableSizes) };
+  return fitText === null ? card : { ...card, fitText };
 }
 
 /** Swatches of a card at most; the rest is a number. */
