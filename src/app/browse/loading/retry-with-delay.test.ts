@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { delayBefore, retryWithDelay } from './retry-with-delay.ts';
+import { retryWithDelay } from './retry-with-delay.ts';
 
 const page = { visibilityState: 'visible' };
 let tab: EventTarget;
@@ -13,12 +13,27 @@ beforeEach(() => {
 });
 
 it('waits longer from attempt to attempt, and never longer than ten seconds', () => {
-  expect([0, 1, 2, 3, 4, 100].map(delayBefore)).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
+  for (const [made, wait] of [
+    [0, 1000],
+    [1, 2000],
+    [2, 5000],
+    [3, 10_000],
+    [4, 10_000],
+    [100, 10_000],
+  ] as const) {
+    const [ask, attempts] = [vi.fn(), { current: made }];
+    retryWithDelay(ask, attempts);
+    vi.advanceTimersByTime(wait - 1);
+    expect(ask).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(attempts.current).toBe(made + 1);
+  }
 });
 
 it('asks once the time has come, and no sooner', () => {
   const ask = vi.fn();
-  retryWithDelay(ask, 2000);
+  retryWithDelay(ask, { current: 1 });
   vi.advanceTimersByTime(1999);
   expect(ask).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100_000);
@@ -27,7 +42,7 @@ it('asks once the time has come, and no sooner', () => {
 
 it.each(['online', 'focus', 'visibilitychange'])('asks at once at %s, where somebody looks', (event) => {
   const ask = vi.fn();
-  retryWithDelay(ask, 2000);
+  retryWithDelay(ask, { current: 1 });
   page.visibilityState = 'hidden';
   tab.dispatchEvent(new Event(event));
   expect(ask).not.toHaveBeenCalled();
@@ -38,7 +53,7 @@ it.each(['online', 'focus', 'visibilitychange'])('asks at once at %s, where some
 
 it('asks no more once it is called off', () => {
   const ask = vi.fn();
-  retryWithDelay(ask, 2000)();
+  retryWithDelay(ask, { current: 1 })();
   tab.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(100_000);
   expect(ask).not.toHaveBeenCalled();

@@ -11,6 +11,9 @@ export interface KnownCard {
   readonly saved: SavedAnswer;
 }
 
+/** A place of a list: its card, as far as that is known. */
+export type ShownCard = KnownCard | { readonly id: number; readonly isFailed: boolean };
+
 /** Cards of one list: which, and what their prices are shown in. */
 export interface CardList {
   readonly typeId: ProductTypeId;
@@ -34,9 +37,6 @@ const MOST_CARDS = 1000;
 /** Questions under way at most. */
 const MOST_QUESTIONS = 4;
 
-/** The card of a product; `failed` when it could not be had, `null` while nobody knows. */
-export type FindCard = (currency: string, id: number) => KnownCard | 'failed' | null;
-
 /** Cards by their ids, as the server answers. What is listed no more is missing. */
 export interface CardsAnswer {
   readonly cards: readonly ListedCard[];
@@ -55,9 +55,9 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
   const failed = new Set<string>();
   const questions = new Set<Question>();
   const listeners = createListeners();
-  const findCard: FindCard = (currency, id) => {
+  const findCard = (currency: string, id: number): ShownCard => {
     const key = keyOf(currency, id);
-    return cards.get(key) ?? (failed.has(key) ? 'failed' : null);
+    return cards.get(key) ?? { id, isFailed: failed.has(key) };
   };
   let find = findCard;
 

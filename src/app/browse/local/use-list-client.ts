@@ -22,9 +22,9 @@ import { useAccount } from '../../page/use-root-data.ts';
 import { retryPictures } from '../../ui/picture.tsx';
 import { currentToast, dismissToast, holdToast, showToast } from '../../ui/toast.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
-import { delayBefore, retryWithDelay } from '../loading/retry-with-delay.ts';
+import { retryWithDelay } from '../loading/retry-with-delay.ts';
 import { isUnanswered } from '../loading/stale-answer.ts';
-import type { KnownCard } from './card-store.ts';
+import type { ShownCard } from './card-store.ts';
 import { createListClient, type ListClient } from './list-client.ts';
 
 /** The client for screens. The browser's entry makes it; on the server each page has one to which nothing happens. */
@@ -78,10 +78,7 @@ export function useRetries(data: BrowseData, isComing: boolean): void {
     }
     // What is asked for now brings an answer of its own, and asking again would begin it anew.
     if (state !== 'idle' || isComing) return;
-    return retryWithDelay(() => {
-      attempts.current += 1;
-      revalidate();
-    }, delayBefore(attempts.current));
+    return retryWithDelay(revalidate, attempts);
   }, [data, state, isComing, revalidate]);
 
   useReasonToast(data.listing.ok ? data.staleBecause : undefined);
@@ -102,22 +99,12 @@ function useReasonToast(reason: string | undefined): void {
   }, [reason, key]);
 }
 
-/** Cards of an answer in order, as far as they are known. */
-export type ShownCard = KnownCard | { readonly id: number; readonly isFailed: boolean };
-
 /** The cards of an answer that was found here. Asks for those that are missing, and again for those that could not be had. */
 export function useShownCards(data: BrowseData): readonly ShownCard[] {
   const client = useListClient();
   const find = useSyncExternalStore(client.subscribe, client.cards, client.cards);
   const { found, money } = data;
-  const shown = useMemo(
-    () =>
-      (found?.ids ?? []).map((id) => {
-        const card = find(money.currency, id);
-        return card === null || card === 'failed' ? { id, isFailed: card === 'failed' } : card;
-      }),
-    [found, money.currency, find],
-  );
+  const shown = useMemo(() => (found?.ids ?? []).map((id) => find(money.currency, id)), [found, money.currency, find]);
   const attempts = useRef(0);
   useEffect(() => {
     attempts.current = 0;
@@ -127,10 +114,7 @@ export function useShownCards(data: BrowseData): readonly ShownCard[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that fails makes another list of the cards
   useEffect(() => {
     if (!isFailed) return;
-    return retryWithDelay(() => {
-      attempts.current += 1;
-      client.want(data);
-    }, delayBefore(attempts.current));
+    return retryWithDelay(() => client.want(data), attempts);
   }, [client, data, shown, isFailed]);
   return shown;
 }
