@@ -31,9 +31,9 @@ import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel, readForm, toAction } from './filters/filter-panel.tsx';
 import { SubcategoryPills } from './filters/subcategory-pills.tsx';
 import { useFilters } from './filters/use-filters.ts';
+import { hasRoom } from './first-page.ts';
 import type { BrowseData } from './loading/load-browse.ts';
 import { useCardsAhead, useListKeeping, useNextPage, useRetries } from './local/use-list-client.ts';
-import { hasRoom } from './more/first-page.ts';
 import { Results } from './results.tsx';
 
 interface BrowseScreenProps {

@@ -6,8 +6,8 @@ import { formatCount } from '../page/format-count.ts';
 import { describePage, rootDataOf } from '../page/page-meta.ts';
 import { isPending } from '../page/slow-answer.ts';
 import { joinNames, nameList } from './filters/name-list.ts';
+import { listPath } from './first-page.ts';
 import type { BrowseData, PendingBrowse } from './loading/load-browse.ts';
-import { listPath } from './more/first-page.ts';
 
 /**
  * What search engines and link previews are told. A list is called by its filters, so that a shared address keeps its

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import type { Pagination } from '../../model/search/listing.ts';
@@ -11,7 +11,6 @@ import { WatchList } from '../watches/watch-form.tsx';
 import { useCountsAhead } from './filters/counts-ahead.ts';
 import { InvalidPriceRange } from './filters/invalid-price-range.tsx';
 import type { BrowseData, ListedCard, Nearest } from './loading/load-browse.ts';
-import { ShowMore } from './more/show-more.tsx';
 import { FoundGrid, ProductGrid } from './product-grid.tsx';
 import { SizeQuestion } from './size-question.tsx';
 import { WishesNote } from './wishes-note.tsx';
@@ -88,6 +87,40 @@ function Cards({ data, isNow }: { data: BrowseData; isNow: boolean }) {
 
 function Showing({ count, pagination }: { count: number; pagination: Pagination }) {
   return useCountsAhead(formatShowing(count, pagination.totalCount), ({ shown, total }) => formatShowing(shown, total));
+}
+
+interface ShowMoreProps {
+  /** Of the next page alone: so much the link gives without scripts. */
+  readonly path: string;
+  /** Products that are shown. */
+  readonly count: number;
+}
+
+/** The way to the next page, below this one (`BrowseScreen` follows it). The keyboard's place goes on to what was added. */
+function ShowMore({ path, count }: ShowMoreProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  /** How many products were there when a key, not a pointer, asked for more. */
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || count === before.current) return;
+    const cards = link.current?.closest('.results')?.querySelectorAll<HTMLElement>('.card h2 a');
+    if (count > before.current) cards?.[before.current]?.focus();
+    before.current = null;
+  }, [count]);
+  return (
+    <p className="show-more">
+      <a
+        ref={link}
+        href={path}
+        className="button"
+        onClick={({ detail }: MouseEvent) => {
+          before.current = detail === 0 ? count : null;
+        }}
+      >
+        Show more
+      </a>
+    </p>
+  );
 }
 
 /** Nothing, which single filter it is for want of, and the way back to everything. */

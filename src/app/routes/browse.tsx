@@ -7,6 +7,7 @@ import type { SearchAnswer } from '../../model/search/listing.ts';
 import { BrowseScreen } from '../browse/browse-screen.tsx';
 import { BrowseSkeleton } from '../browse/browse-skeleton.tsx';
 import { describeBrowse } from '../browse/describe-browse.ts';
+import { listPath, readFirstPage } from '../browse/first-page.ts';
 import {
   type BrowseData,
   findSavedIds,
@@ -16,7 +17,6 @@ import {
   toColoredCard,
 } from '../browse/loading/load-browse.ts';
 import { listClientContext } from '../browse/local/use-list-client.ts';
-import { listPath, readFirstPage } from '../browse/more/first-page.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
 import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { pack, unpack } from '../page/packed.ts';

@@ -5,9 +5,9 @@ import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-
 import { onceAfterPaint } from '../../page/after-paint.ts';
 import type { EarlyCounts } from '../../page/count-early.ts';
 import { findEarly, takeEarlyCounts } from '../../page/take-over.ts';
+import { listPath } from '../first-page.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { useListClient } from '../local/use-list-client.ts';
-import { listPath } from '../more/first-page.ts';
 import { countsOf, createCountsStore } from './counts-ahead.ts';
 import { followLater } from './follow-later.ts';
 

@@ -1,4 +1,4 @@
-import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
+import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 
 /** In an address: the first of several pages that stand below one another. It is of this view alone, and no part of the filters. */
 const FROM_KEY = 'from';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
+import { emptyFilterSet } from '../../model/filters/filter-set.ts';
 import { hasRoom, listPath, readFirstPage } from './first-page.ts';
 
 const read = (text: string, page: number) => readFirstPage(new URLSearchParams({ from: text }), page);
