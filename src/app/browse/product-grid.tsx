@@ -14,12 +14,13 @@ import { CardPrice } from '../ui/price.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { StyleSwatches } from '../ui/style-swatches.tsx';
 import type { BrowseData, ListedCard } from './loading/load-browse.ts';
-import { recycleKeys } from './local/recycle-keys.ts';
 import { useShownCards } from './local/use-list-client.ts';
 
+/** With why it is shown, where that is to be said. */
+type GridCard = ListedCard & { readonly reason?: string };
+
 interface ProductGridProps {
-  /** Each with why it is shown, where that is to be said. */
-  readonly products: readonly (ListedCard & { readonly reason?: string })[];
+  readonly products: readonly GridCard[];
   readonly money: PageMoney;
   readonly saved: SavedAnswer;
   /** Those that the shopper wants: their pieces' pages are told. */
@@ -72,6 +73,17 @@ export function FoundGrid({ data }: { data: BrowseData }) {
   );
 }
 
+/**
+ * Keys for the cards of a list, by product. A product that stays keeps its key; a new one takes that of one that leaves, and with it
+ * the elements of its card: to write them anew takes half as long as to make others.
+ */
+export function recycleKeys(before: ReadonlyMap<number, number>, ids: readonly number[]): ReadonlyMap<number, number> {
+  const staying = new Set(ids.flatMap((id) => before.get(id) ?? []));
+  const free = [...before.values()].filter((key) => !staying.has(key)).reverse();
+  let next = Math.max(-1, ...before.values()) + 1;
+  return new Map(ids.map((id) => [id, before.get(id) ?? free.pop() ?? next++]));
+}
+
 /** The place of a card that is on its way, or could not be had. */
 function CardToCome({ isFailed }: { isFailed: boolean }) {
   if (!isFailed) {
@@ -108,7 +120,6 @@ export function ProductCards({ products, money, saved, sizes = [], priority, isO
           key={product.id}
           product={product}
           href={sizedProductPath(product, wantedOf(product, sizes))}
-          reason={product.reason}
           currency={money.currency}
           rateDay={money.rateDay}
           write={writerOf(money.inSight)}
@@ -130,14 +141,12 @@ const writerFor = memoize((codes) => createPriceWriter(codes.split(',').filter(B
 const writerOf = (inSight: readonly string[]) => writerFor(inSight.join());
 
 interface ListCardProps {
-  readonly product: ListedCard;
+  readonly product: GridCard;
   /** What the list is shown in. */
   readonly currency: string;
   readonly rateDay: string;
   readonly write: PriceWriter;
   readonly href: string;
-  /** Why it is shown, where that is to be said. */
-  readonly reason?: string | undefined;
   readonly saved: SavedAnswer;
   readonly priority: Priority;
   readonly isChecking: boolean;
@@ -145,7 +154,7 @@ interface ListCardProps {
 
 /** Drawn again only when it says something else: a list changes with every click, most of its cards do not. */
 const ListCard = memo(function ListCard(props: ListCardProps) {
-  const { product, href, reason, currency, rateDay, write, saved, priority, isChecking } = props;
+  const { product, href, currency, rateDay, write, saved, priority, isChecking } = props;
   return (
     <ProductCard
       product={product}
@@ -154,7 +163,7 @@ const ListCard = memo(function ListCard(props: ListCardProps) {
       salePercent={product.salePercent}
       sizesText={product.sizesText}
       fitText={product.fitText}
-      reason={reason}
+      reason={product.reason}
       note={product.available ? null : 'Sold out'}
       priority={priority}
       swatches={

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recycleKeys } from './recycle-keys.ts';
+import { recycleKeys } from './product-grid.tsx';
 
 const keysOf = (before: ReadonlyMap<number, number>, ids: readonly number[]) => [...recycleKeys(before, ids).values()];
 
