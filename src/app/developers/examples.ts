@@ -4,6 +4,22 @@ export interface Example {
   readonly code: string;
 }
 
+/** The arguments that save a product, as Python writes them; the other languages do nearly so. */
+const ARGUMENTS = `    'f_firebase_id': '',
+    'f_email': '',
+    'f_product_id': 101,
+    'f_title': 'Linen Midi Dress',
+    'f_description': 'Cut on the bias.',
+    'f_price': 59.9,
+    'f_url': 'https://shop.example/products/linen-midi-dress',
+    'f_retailer': 'Shop',
+    'f_type_id': 'dresses',
+    'f_tags': ['new'],
+    'f_image_urls': ['https://shop.example/linen-midi-dress.jpg'],
+    'f_sizes': ['AU 8', 'AU 10'],
+    'f_colors': ['black'],
+    'f_currency': 'AUD',`;
+
 /** Each thing to be done in three languages. The person's access token is in the environment. A test runs each as it stands. */
 export function createExamples(siteUrl: string, key: string) {
   /** How to read products. */
@@ -59,20 +75,7 @@ with urllib.request.urlopen(request) as answer:
   -H "Authorization: Bearer $ACCESS_TOKEN" \\
   -H 'Content-Type: application/json' \\
   -d '{
-    "f_firebase_id": "",
-    "f_email": "",
-    "f_product_id": 101,
-    "f_title": "Linen Midi Dress",
-    "f_description": "Cut on the bias.",
-    "f_price": 59.9,
-    "f_url": "https://shop.example/products/linen-midi-dress",
-    "f_retailer": "Shop",
-    "f_type_id": "dresses",
-    "f_tags": ["new"],
-    "f_image_urls": ["https://shop.example/linen-midi-dress.jpg"],
-    "f_sizes": ["AU 8", "AU 10"],
-    "f_colors": ["black"],
-    "f_currency": "AUD"
+${ARGUMENTS.slice(0, -1).replaceAll("'", '"')}
   }'`,
     },
     {
@@ -83,20 +86,7 @@ const client = createClient('${siteUrl}', '${key}', {
   accessToken: async () => process.env.ACCESS_TOKEN,
 });
 const { data, error } = await client.rpc('save_product_with_user_check', {
-  f_firebase_id: '',
-  f_email: '',
-  f_product_id: 101,
-  f_title: 'Linen Midi Dress',
-  f_description: 'Cut on the bias.',
-  f_price: 59.9,
-  f_url: 'https://shop.example/products/linen-midi-dress',
-  f_retailer: 'Shop',
-  f_type_id: 'dresses',
-  f_tags: ['new'],
-  f_image_urls: ['https://shop.example/linen-midi-dress.jpg'],
-  f_sizes: ['AU 8', 'AU 10'],
-  f_colors: ['black'],
-  f_currency: 'AUD',
+${ARGUMENTS.replace(/^ {4}'(\w+)'/gm, '  $1')}
 });
 console.log(JSON.stringify(error ?? data));`,
     },
@@ -112,20 +102,7 @@ request = urllib.request.Request(
         'Content-Type': 'application/json',
     },
     data=json.dumps({
-        'f_firebase_id': '',
-        'f_email': '',
-        'f_product_id': 101,
-        'f_title': 'Linen Midi Dress',
-        'f_description': 'Cut on the bias.',
-        'f_price': 59.9,
-        'f_url': 'https://shop.example/products/linen-midi-dress',
-        'f_retailer': 'Shop',
-        'f_type_id': 'dresses',
-        'f_tags': ['new'],
-        'f_image_urls': ['https://shop.example/linen-midi-dress.jpg'],
-        'f_sizes': ['AU 8', 'AU 10'],
-        'f_colors': ['black'],
-        'f_currency': 'AUD',
+${ARGUMENTS.replaceAll('    ', '        ')}
     }).encode(),
 )
 with urllib.request.urlopen(request) as answer:
