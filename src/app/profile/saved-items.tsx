@@ -147,7 +147,8 @@ function SavedProduct({ item, index, write, askedAt }: SavedProductProps) {
 }
 
 /** An empty list of saved items. @param typeId what it is limited to; `null`: nothing is saved at all */
-function NothingSaved({ typeId }: { typeId: string | null }) {
+function NothingSaved({ typeId }: { typeId: ProductTypeId | null }) {
+  const noun = findProductType(typeId)?.name.toLowerCase();
   return (
     <div className="message">
       <p className="heading">No saved items yet</p>
@@ -156,18 +157,13 @@ function NothingSaved({ typeId }: { typeId: string | null }) {
         <svg className="heart-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 20.5 4.2 12.7a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
         </svg>{' '}
-        on {typeId === null ? 'anything' : typeNoun(typeId)} you like, and it will wait for you here.
+        on {noun ?? 'anything'} you like, and it will wait for you here.
       </p>
       <a className="button button-primary" href={`/${typeId ?? ''}`}>
-        {typeId === null ? 'Start shopping' : `Shop ${typeNoun(typeId)}`}
+        {noun === undefined ? 'Start shopping' : `Shop ${noun}`}
       </a>
     </div>
   );
-}
-
-/** The name of a type as it stands in a sentence: `dresses`. */
-function typeNoun(typeId: string | null): string {
-  return findProductType(typeId)?.name.toLowerCase() ?? 'items';
 }
 
 /** What is on the page, and what else is for sale: `$` is of one currency alone. */
