@@ -8,7 +8,7 @@ import { TryAgain } from '../ui/try-again.tsx';
 import type { ProfileData } from './load-profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 import { LoadingItems } from './profile-skeleton.tsx';
-import { type ProfileView, parseProfileView, savedPath } from './profile-view.ts';
+import { parseProfileView, savedPath } from './profile-view.ts';
 import { SavedItems } from './saved-items.tsx';
 import { useSavedPage } from './use-saved-page.ts';
 
@@ -37,7 +37,11 @@ export function ProfileScreen({ data }: { data: ProfileData | Pending<ProfileDat
       ) : isComing ? (
         <LoadingItems />
       ) : (
-        <SavedUnavailable view={view} />
+        // The list cannot be had now.
+        <div className="message">
+          <p role="alert">Your saved items could not be loaded. They are safe.</p>
+          <TryAgain path={savedPath(view)} />
+        </div>
       )}
     </ProfileFrame>
   );
@@ -51,14 +55,4 @@ function useView() {
   const next = useNavigation().location;
   const { search } = next?.pathname === here.pathname ? next : here;
   return parseProfileView(new URLSearchParams(search));
-}
-
-/** The list cannot be had now. */
-function SavedUnavailable({ view }: { view: ProfileView }) {
-  return (
-    <div className="message">
-      <p role="alert">Your saved items could not be loaded. They are safe.</p>
-      <TryAgain path={savedPath(view)} />
-    </div>
-  );
 }

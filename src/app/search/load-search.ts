@@ -3,7 +3,7 @@ import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/fi
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { withMySizes } from '../../model/filters/in-my-sizes.ts';
 import type { PageMoney, WriteBound } from '../../model/filters/page-money.ts';
-import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { PRODUCT_TYPES, type ProductType } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import type { Wishes } from '../../model/search/listing.ts';
 import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
@@ -14,7 +14,7 @@ import type { FitTeller } from '../sizes/format-fits.ts';
 
 /** What one type has for a query. */
 export interface TypeFound {
-  readonly type: { readonly id: ProductTypeId; readonly name: string };
+  readonly type: Pick<ProductType, 'id' | 'name'>;
   readonly count: number;
   /** How many of them have all that is wished for. */
   readonly met: number;

@@ -45,6 +45,7 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
   useDropdowns(panel);
   useSheet(panel);
   const currency = boundCurrency(data.money);
+  const isClear = formatFilterSet({ ...filters, page: 1 }) === '';
   const applyPrice = (form: HTMLFormElement) => change((before) => readPrices(before, form, currency));
   return (
     <form
@@ -73,7 +74,10 @@ export function FilterPanel({ type, filters, data, touched, change }: FilterPane
     >
       <div className="panel-head">
         <h2>Filters</h2>
-        <ClearFilters filters={filters} />
+        {/* Said to be disabled and not made so: once used it has nothing to clear, and the keyboard is still on it. */}
+        <button type="submit" form="clear-filters" className="text-link" aria-disabled={isClear || undefined}>
+          Clear Filters
+        </button>
         <button
           type="button"
           className="icon-button sheet-only"
@@ -140,16 +144,6 @@ function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && !event.target.matches('input, select') && event.target.closest('label')) {
     event.preventDefault();
   }
-}
-
-/** Said to be disabled and not made so: once used it has nothing to clear, and the keyboard is still on it. */
-function ClearFilters({ filters }: Pick<FilterPanelProps, 'filters'>) {
-  const isClear = formatFilterSet({ ...filters, page: 1 }) === '';
-  return (
-    <button type="submit" form="clear-filters" className="text-link" aria-disabled={isClear || undefined}>
-      Clear Filters
-    </button>
-  );
 }
 
 /**
