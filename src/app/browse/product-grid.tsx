@@ -16,11 +16,8 @@ import { StyleSwatches } from '../ui/style-swatches.tsx';
 import type { BrowseData, ListedCard } from './loading/load-browse.ts';
 import { useShownCards } from './local/use-list-client.ts';
 
-/** With why it is shown, where that is to be said. */
-type GridCard = ListedCard & { readonly reason?: string };
-
 interface ProductGridProps {
-  readonly products: readonly GridCard[];
+  readonly products: readonly ListedCard[];
   readonly money: PageMoney;
   readonly saved: SavedAnswer;
   /** Those that the shopper wants: their pieces' pages are told. */
@@ -141,7 +138,7 @@ const writerFor = memoize((codes) => createPriceWriter(codes.split(',').filter(B
 const writerOf = (inSight: readonly string[]) => writerFor(inSight.join());
 
 interface ListCardProps {
-  readonly product: GridCard;
+  readonly product: ListedCard;
   /** What the list is shown in. */
   readonly currency: string;
   readonly rateDay: string;
@@ -160,10 +157,6 @@ const ListCard = memo(function ListCard(props: ListCardProps) {
       product={product}
       price={<CardPrice product={product} currency={currency} rateDay={rateDay} write={write} />}
       href={href}
-      salePercent={product.salePercent}
-      sizesText={product.sizesText}
-      fitText={product.fitText}
-      reason={product.reason}
       note={product.available ? null : 'Sold out'}
       priority={priority}
       swatches={

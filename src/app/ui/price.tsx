@@ -1,13 +1,13 @@
 import { formatAbout, formatRateDay } from '../../model/claims/converted-price.ts';
 import { formatStruckPrice } from '../../model/claims/struck-price.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
-import type { CardProduct } from '../../model/product/product.ts';
+import type { PricedProduct } from '../../model/search/listing.ts';
 
 interface CardPriceProps {
-  readonly product: Pick<CardProduct, 'currency' | 'priceMinor' | 'formerMinor' | 'salePercent' | 'retailer'> & {
-    /** What it comes to in the list's currency, where that is another. */
-    readonly aboutMinor: number | null;
-  };
+  readonly product: Pick<
+    PricedProduct,
+    'currency' | 'priceMinor' | 'formerMinor' | 'salePercent' | 'retailer' | 'aboutMinor'
+  >;
   /** What the list is shown in. */
   readonly currency: string;
   /** Of the rates by which prices are converted: `2026-10-06`. */

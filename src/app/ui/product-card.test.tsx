@@ -22,13 +22,11 @@ test.each([
 });
 
 test('a reduction is told to eyes and ears, and none where there is none', () => {
-  const product = makeProduct();
-  const draw = (salePercent: number | null) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <ProductCard product={product} price="$68" salePercent={salePercent} note={null} priority="lazy" heart={null} />
-      </MemoryRouter>,
-    );
+  const draw = (salePercent: number | null) => {
+    const product = makeProduct({ salePercent });
+    const card = <ProductCard product={product} price="$68" note={null} priority="lazy" heart={null} />;
+    return renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>);
+  };
   expect(draw(30)).toContain('−30 %');
   expect(draw(30)).toContain('Reduced by 30 percent');
   expect(draw(null)).not.toContain('sale-badge');

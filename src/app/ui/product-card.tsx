@@ -6,20 +6,24 @@ import { cardAnchor } from './card-address.ts';
 import { Carousel } from './carousel.tsx';
 import type { Priority } from './picture.tsx';
 
+/** What a card says of a product in words made for it, where there is anything to say. */
+export interface CardTexts {
+  /** The sizes in stock, for who points at it: `US 4, 6, 8`; `''` for none. */
+  readonly sizesText?: string;
+  /** How its sizes stand to the visitor's: `In your size: AU 10`, `Near your size: M`. */
+  readonly fitText?: string;
+  /** Why it is shown. */
+  readonly reason?: string;
+}
+
 interface ProductCardProps {
-  readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'> & Partial<Pick<Product, 'brand'>>;
+  readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'> &
+    Partial<Pick<Product, 'brand' | 'salePercent'>> &
+    CardTexts;
   /** Where the card leads; its page when absent. */
   readonly href?: string;
   /** As it is shown, with the former one where there is one. */
   readonly price: ReactNode;
-  /** By how many percent it is reduced, as its history proves. */
-  readonly salePercent?: number | null;
-  /** The sizes in stock, for who points at it. */
-  readonly sizesText?: string;
-  /** How its sizes stand to the visitor's. */
-  readonly fitText?: string | undefined;
-  /** Why it is shown. */
-  readonly reason?: string | undefined;
   /** What keeps it from being bought, if anything does. */
   readonly note: string | null;
   readonly priority: Priority;
@@ -35,17 +39,13 @@ export function ProductCard({
   product,
   href = productPath(product),
   price,
-  salePercent = null,
-  sizesText = '',
-  fitText,
-  reason,
   note,
   priority,
   heart,
   way,
   swatches,
 }: ProductCardProps) {
-  const { id, title, url, imageUrls } = product;
+  const { id, title, url, imageUrls, salePercent = null, sizesText = '', fitText, reason } = product;
   const lastLine = (
     <>
       {swatches}

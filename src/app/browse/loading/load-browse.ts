@@ -23,6 +23,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
 import type { FitTeller } from '../../sizes/format-fits.ts';
+import type { CardTexts } from '../../ui/product-card.tsx';
 import type { CardColor } from '../../ui/style-swatches.tsx';
 import { formatCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
@@ -35,11 +36,7 @@ export interface ColorOption extends FacetOption {
 }
 
 /** What a card shows of a product in a list. */
-export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'> {
-  /** The sizes in stock: `US 4, 6, 8`; `''` for none. */
-  readonly sizesText: string;
-  /** `In your size: AU 10`, `Near your size: M`; nothing where it is neither, or nobody said what they wear. */
-  readonly fitText?: string;
+export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'>, CardTexts {
   /** Other colors of its style: the first of them, and how many more there are; nothing where a card has no room for them. */
   readonly colors?: readonly CardColor[];
   readonly moreColors?: number;
