@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { makeProduct } from '../../../../test/made-products.ts';
 import { makeRequestAuth } from '../../../../test/visitors/made-request-auth.ts';
 import { emptyFilterSet } from '../../../model/filters/filter-set.ts';
 import { DOLLARS } from '../../../model/filters/page-money.ts';
 import type { SearchAnswer } from '../../../model/search/listing.ts';
-import { findSavedIds, loadBrowse, loadNearest } from './load-browse.ts';
+import { findSavedIds, formatCardSizes, loadBrowse, loadNearest } from './load-browse.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -150,4 +150,15 @@ describe('loadNearest', () => {
     expect(await loadNearest(found, list, report)).toBeNull();
     expect(report).toHaveBeenCalledOnce();
   });
+});
+
+test.each([
+  [[], ''],
+  [['US 10', 'US 4'], 'US 4, 10'],
+  [['M', 'XS', 'S'], 'XS, S, M'],
+  [['S/M', 'US 4', 'S'], 'US 4, S, S/M'],
+  [['ONE SIZE'], 'ONE SIZE'],
+  [Array.from({ length: 12 }, (_, at) => `AU ${4 + 2 * at}`), 'AU 4, 6, 8, 10, 12, 14, 16, 18, 20, +3'],
+])('%j are %j', (sizes, text) => {
+  expect(formatCardSizes(sizes)).toBe(text);
 });

@@ -19,13 +19,15 @@ import {
   UNCOUNTED_FLAGS,
   UNCOUNTED_RETAILERS,
 } from '../../../model/search/listing.ts';
+import { parseSizeText } from '../../../model/sizes/size-grammar.ts';
+import { sortedSizeLabels } from '../../../model/sizes/size-label.ts';
+import { memoize } from '../../../text/memoize.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
 import type { FitTeller } from '../../sizes/format-fits.ts';
 import type { CardTexts } from '../../ui/product-card.tsx';
 import type { CardColor } from '../../ui/style-swatches.tsx';
-import { formatCardSizes } from './card-sizes.ts';
 import { swatchPaint } from './swatch-paint.ts';
 
 export interface ColorOption extends FacetOption {
@@ -148,6 +150,27 @@ export function toListedCard(product: PricedProduct, formatFit: FormatFit): List
   const card = { ...toCard(product), aboutMinor, sizesText: formatCardSizes(availableSizes) };
   return fitText === null ? card : { ...card, fitText };
 }
+
+/** A card has room for so many. */
+const MOST_SIZES = 9;
+
+/** The sizes in stock as a card names them, each system once: `US 4, 6, 8`, `S, M, +3`. `''` for none. */
+export function formatCardSizes(sizes: readonly string[]): string {
+  return sizes.length === 0 ? '' : formatSizes(sizes.join('\n'));
+}
+
+/** Products repeat each other's. */
+const formatSizes = memoize((lines): string => {
+  const sizes = sortedSizeLabels(lines.split('\n'));
+  let last = '';
+  const named = sizes.slice(0, MOST_SIZES).map((size) => {
+    const system = parseSizeText(size)?.system ?? '';
+    const isRepeated = system !== '' && system === last && size.startsWith(`${system} `);
+    last = system;
+    return isRepeated ? size.slice(system.length + 1) : size;
+  });
+  return [...named, ...(sizes.length > MOST_SIZES ? [`+${sizes.length - MOST_SIZES}`] : [])].join(', ');
+});
 
 /** Swatches of a card at most; the rest is a number. */
 const MOST_SWATCHES = 4;
