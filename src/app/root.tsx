@@ -17,8 +17,7 @@ import { Prefetch } from './browse/loading/prefetch.tsx';
 import { ListKeeper, listClientContext } from './browse/local/use-list-client.ts';
 import inter from './fonts/inter.woff2?url';
 import { ToastArea } from './layout/toast-area.tsx';
-import { askRoot, keepRoot } from './page/known-root.ts';
-import { loadRoot } from './page/load-root.ts';
+import { loadRoot, type RootData } from './page/load-root.ts';
 import { RequestId } from './page/request-id.tsx';
 import { takeOver } from './page/take-over.ts';
 import { useSite, useTheme } from './page/use-root-data.ts';
@@ -40,8 +39,22 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadRoot(context);
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return askRoot(serverLoader);
+/** What the root's loader said last; in the browser only. */
+let known: RootData | null = null;
+
+/**
+ * Asks the root's loader again. Where nobody answers, what it said last stays, but for who is signed in: a phone that comes back to a page
+ * need not have a network, and its page must not go.
+ * @throws what the server answered instead, and any failure before the root was ever loaded
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (known === null || error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const isAccountAway = known.account !== null || known.isAccountAway;
+    return { ...known, account: null, isAccountAway, flash: null };
+  }
 }
 
 /** Takes what `useAskAgain` sends. */
@@ -93,7 +106,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useFocusOnArrival(useLocation().pathname);
   useAccountChanges();
   useLayoutEffect(takeOver, []);
-  useEffect(() => keepRoot(loaderData), [loaderData]);
+  useEffect(() => {
+    known = loaderData;
+  }, [loaderData]);
   return (
     <>
       <Outlet />
