@@ -3,18 +3,13 @@ import { PICTURE_WIDTHS } from '../../model/product/picture-widths.ts';
 const SHOPIFY = /^https:\/\/cdn\.shopify\.com\/s\/files\//;
 const SAMPLE = /^https?:\/\/[^/]+\/sample\/[a-z-]+\/files\/[^/?]+\.webp(?=\?|$)/;
 
-export interface ImageSource {
-  readonly src: string;
-  readonly srcSet?: string | undefined;
-}
-
 /**
  * Where a picture comes from. Shopify's image host resizes by `?width=`, and so do the sample shops; any other address is
  * used as it is.
  * https://shopify.dev/docs/api/liquid/filters/image_url
  */
-export function imageSource(url: string): ImageSource {
-  if (!SHOPIFY.test(url) && !SAMPLE.test(url)) return { src: url };
+export function imageSource(url: string) {
+  if (!SHOPIFY.test(url) && !SAMPLE.test(url)) return { src: url, srcSet: undefined };
   const address = beforeWidth(url);
   return { src: `${address}480`, srcSet: PICTURE_WIDTHS.map((width) => `${address}${width} ${width}w`).join(', ') };
 }

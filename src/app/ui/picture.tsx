@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type ImageSource, imageSource, smallImage } from '../page/image-source.ts';
+import { imageSource, smallImage } from '../page/image-source.ts';
 
 /** How much a picture matters to the first view; one of `low` is fetched at once and gives way to those of `high`. */
 export type Priority = 'high' | 'low' | 'eager' | 'lazy';
@@ -44,7 +44,7 @@ export function Picture({ url, alt, priority, sizes, instead }: PictureProps) {
     };
   }, [isBroken]);
   if (isBroken) return instead;
-  const { src, srcSet }: ImageSource = sizes === undefined ? { src: smallImage(url) } : imageSource(url);
+  const { src, srcSet } = sizes === undefined ? { src: smallImage(url), srcSet: undefined } : imageSource(url);
   return (
     <img
       ref={look}
