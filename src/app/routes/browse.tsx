@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type FilterSet, formatFilterPath, hasPriceBound, parseFilterSet } from '../../model/filters/filter-set.ts';
 import { readSubmittedFilters } from '../../model/filters/submitted-filters.ts';
 import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product/product-types.ts';
@@ -40,7 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const submitted = readSubmittedFilters(type.id, url.searchParams);
   if (submitted) throw redirect(formatFilterPath(submitted));
   const filters = parseFilterSet(type.id, url.searchParams);
-  const found = await keepErrorText(() => catalog.search(filters, visit.currency), visit.report);
+  const found = await Promise.try(() => catalog.search(filters, visit.currency)).catch((error: unknown) => {
+    visit.report(error);
+    // The router would replace its text in production; a thrown response keeps it, and still has no stack.
+    throw data({ message: error instanceof Error ? error.message : String(error) }, { status: 500 });
+  });
   const fits = createFitFormatter(await visit.auth.mySizes(), sizeCharts);
   const answer = loadBrowse(found, fits.format);
   const mine = await fits.offer(found, (inMine) => catalog.count(inMine, visit.currency));
@@ -123,18 +127,4 @@ export default function Browse({ loaderData: told, matches }: Route.ComponentPro
 
 function hasFailed({ listing, subcategories, colors, attributes, sizes, retailers, price }: SearchAnswer): boolean {
   return [listing, subcategories, colors, attributes, sizes, retailers, price].some(({ ok }) => !ok);
-}
-
-/**
- * Runs a loader so that the text of an unexpected error reaches the error screen. The router would replace it in
- * production; a thrown response keeps its text and still has no stack. So the error itself is reported from here.
- */
-async function keepErrorText<T>(load: () => T | Promise<T>, report: (error: unknown) => void): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    report(error);
-    throw data({ message: error instanceof Error ? error.message : String(error) }, { status: 500 });
-  }
 }
