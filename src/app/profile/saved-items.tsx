@@ -61,29 +61,19 @@ export function SavedItems({ saved, view, isComing }: SavedItemsProps) {
 function CategoryPills({ saved, typeId }: { saved: CurrentSavedPage; typeId: ProductTypeId | null }) {
   const row = useRef<HTMLElement>(null);
   useScrollIntoView(row, typeId);
+  const pills = [
+    { id: null, name: 'All Saved', count: saved.totalCount },
+    ...PRODUCT_TYPES.map(({ id, name }) => ({ id, name, count: saved.typeCounts[id] ?? 0 })),
+  ];
   return (
     <nav ref={row} className="pills" aria-label="Categories">
-      <CategoryLink name="All Saved" id={null} count={saved.totalCount} isCurrent={typeId === null} />
-      {PRODUCT_TYPES.map(({ id, name }) => (
-        <CategoryLink key={id} name={name} id={id} count={saved.typeCounts[id] ?? 0} isCurrent={id === typeId} />
+      {pills.map(({ id, name, count }) => (
+        <a key={name} href={savedPath({ typeId: id, page: 1 })} aria-current={id === typeId ? 'page' : undefined}>
+          {name}
+          <small>{formatCount(count)}</small>
+        </a>
       ))}
     </nav>
-  );
-}
-
-interface CategoryLinkProps {
-  readonly name: string;
-  readonly id: ProductTypeId | null;
-  readonly count: number;
-  readonly isCurrent: boolean;
-}
-
-function CategoryLink({ name, id, count, isCurrent }: CategoryLinkProps) {
-  return (
-    <a href={savedPath({ typeId: id, page: 1 })} aria-current={isCurrent ? 'page' : undefined}>
-      {name}
-      <small>{formatCount(count)}</small>
-    </a>
   );
 }
 
