@@ -3,7 +3,7 @@ import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/fi
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
 import { withMySizes } from '../../model/filters/in-my-sizes.ts';
 import type { PageMoney, WriteBound } from '../../model/filters/page-money.ts';
-import { PRODUCT_TYPES, type ProductType } from '../../model/product/product-types.ts';
+import { findProductType, PRODUCT_TYPES, type ProductType } from '../../model/product/product-types.ts';
 import { formatQuery } from '../../model/search/format-query.ts';
 import type { Wishes } from '../../model/search/listing.ts';
 import { toFilterSet, type UnderstoodQuery } from '../../model/search/understood-query.ts';
@@ -75,19 +75,18 @@ export async function searchTypes(
   // What no shop sells is said, and nothing is shown in its place but what comes near.
   if (asked.isService || (asked.outOfScope !== null && asked.among.length === 0)) return [];
   const matches = await catalog.searchTypes(asked, currency);
-  const found = await Promise.all(
-    matches
-      .toSorted((a, b) => b.fit - a.fit || b.total - a.total)
-      .map(async ({ filters, money, total, met, products }): Promise<TypeFound[]> => {
-        const type = PRODUCT_TYPES.find(({ id }) => id === filters.typeId);
-        if (type === undefined) return [];
-        const cards = products.slice(0, SHOWN).map((product) => toColoredCard(product, fits.format));
-        const path = formatFilterPath(filters);
-        const mine = await findMine(catalog, filters, currency, fits);
-        return [{ type: { id: type.id, name: type.name }, count: total, met, path, money, products: cards, mine }];
-      }),
+  const bestFirst = matches.toSorted((a, b) => b.fit - a.fit || b.total - a.total);
+  return Promise.all(
+    bestFirst.map(async ({ filters, money, total, met, products }) => ({
+      type: { id: filters.typeId, name: findProductType(filters.typeId)?.name ?? '' },
+      count: total,
+      met,
+      path: formatFilterPath(filters),
+      money,
+      products: products.slice(0, SHOWN).map((product) => toColoredCard(product, fits.format)),
+      mine: await findMine(catalog, filters, currency, fits),
+    })),
   );
-  return found.flat();
 }
 
 /**
