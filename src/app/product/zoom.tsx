@@ -23,7 +23,7 @@ interface ZoomProps {
 export function Zoom({ images, title, place, onMove, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState<Point | null>(null);
+  const [near, setNear] = useState<ReturnType<typeof pointOf> | null>(null);
   const isPinched = useSyncExternalStore(subscribeToZoom, isPageZoomed);
   const swipe = useRef<number | null>(null);
   useEffect(() => {
@@ -96,14 +96,8 @@ function LargePicture({ url, alt }: { url: string; alt: string }) {
   return <img src={largeImage(url)} alt={alt} draggable={false} onError={() => setIsBroken(true)} />;
 }
 
-/** A place on a picture, in parts of its width and height. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where the picture was clicked; its middle for a click by key, or beside it. */
-function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): Point {
+/** Where the picture was clicked, in parts of its width and height; its middle for a click by key, or beside it. */
+function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent) {
   const box = currentTarget.querySelector('img')?.getBoundingClientRect();
   const part = (at: number, start: number, length: number) => {
     const found = (at - start) / length;
