@@ -2,8 +2,7 @@ import { fromKysely } from 'pg-boss';
 import { findWaitingMails } from '../../db/accounts/mails.ts';
 import { createPool, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { DatabaseError } from '../../db/connection/database-error.ts';
-import { createBoss } from '../../db/jobs/create-boss.ts';
-import { reportTrouble } from '../../db/jobs/report-trouble.ts';
+import { createBoss, reportTrouble } from '../../db/jobs/create-boss.ts';
 import { isPhone } from '../../model/account/phone.ts';
 import { createDelivery, type DeliveryOptions, RETRIES } from './deliver-mail.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
-import { reportTrouble } from './report-trouble.ts';
+import { reportTrouble } from './create-boss.ts';
 
 afterEach(() => vi.useRealTimers());
 
