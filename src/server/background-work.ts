@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { listenForCatalog } from '../db/catalog/catalog-version.ts';
 import type { DatabaseAddress } from '../db/connection/connection.ts';
@@ -10,7 +11,6 @@ import { createPoster } from '../watches/post-guarded.ts';
 import type { PushSender } from '../watches/post-push.ts';
 import { startWatching } from '../watches/start-watching.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
-import { startRetryingRefresh } from './catalog/retrying-refresh.ts';
 import type { Config } from './config.ts';
 import { findSmtp, type ServerMail } from './mail/start-mail.ts';
 import type { Observation } from './observe.ts';
@@ -18,6 +18,8 @@ import type { Shutdown } from './shutdown.ts';
 import type { WatchedDatabase } from './watch-database.ts';
 
 /** In ms. What has expired counts for nothing already; to delete it only keeps the tables small. */
+/** Longest rest between two tries, in ms. */
+const MAX_PAUSE = 5000;
 const SWEEP_EVERY = 3_600_000;
 
 export interface BackgroundOptions extends Pick<Observation, 'tracing'>, Pick<WatchedDatabase, 'outage' | 'whenThere'> {
@@ -102,6 +104,39 @@ async function followCatalog(
   });
   return async () => {
     await listener.dispose();
+
+/**
+ * Refreshes a catalog so that no announced change is lost: what fails is tried again after a rest that doubles. A new
+ * announcement tries at once. `onFailure` hears of each failure.
+ */
+export function startRetryingRefresh(
+  live: Pick<LiveCatalog, 'refresh'>,
+  onFailure: (error: unknown) => void,
+  firstPause = 250,
+) {
+  let trying = new AbortController();
+  const tryUntilDone = async ({ signal }: AbortController) => {
+    for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE)) {
+      try {
+        return await live.refresh();
+      } catch (error) {
+        if (signal.aborted) return;
+        onFailure(error);
+        await sleep(pause, null, { signal }).catch(() => {});
+      }
+    }
+  };
+  return {
+    /** Brings the catalog up to date, trying until it succeeds. */
+    refresh() {
+      trying.abort();
+      trying = new AbortController();
+      void tryUntilDone(trying);
+    },
+    /** Gives up what is still to be tried. */
+    dispose: () => trying.abort(),
+  };
+}
     dispose();
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { PATIENT } from '../../../test/time-limits.ts';
-import { startRetryingRefresh } from './retrying-refresh.ts';
+import { PATIENT } from '../../test/time-limits.ts';
+import { startRetryingRefresh } from './background-work.ts';
 
 /** A catalog whose first refreshes fail. */
 function failing(times: number) {
