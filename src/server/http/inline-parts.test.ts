@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nameInlineParts } from './inline-parts.ts';
-import { createStyleInliner } from './inline-styles.ts';
+import { createStyleInliner, nameInlineParts } from './inline-parts.ts';
 
 const NONCE = 'abc+/=';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
