@@ -161,12 +161,7 @@ export function createHttp({
   const answerPage = createPageCache({
     version: () => services.catalog.version(),
     onChange: (listener) => services.catalog.onChange(listener),
-    ...(metrics && {
-      onAnswer: (result) => metrics.pageCache.inc({ result }),
-      onStart(count) {
-        metrics.sources.pageCache = count;
-      },
-    }),
+    metrics,
   });
   const answerWithPage = async (context: Context<{ Variables: Variables }>) => {
     const { raw } = context.req;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
+import type { Metrics } from '../../operations/metrics/create-metrics.ts';
 import { BodyStore, type StoredBody } from './body-store.ts';
 import { decodeGzip, ENCODINGS, type Encoding, encodeFast, encodeSmall, pickEncoding } from './compression.ts';
 import type { InlineParts } from './inline-parts.ts';
@@ -18,12 +19,7 @@ export interface RenderedPage {
 
 type Body = Buffer<ArrayBuffer>;
 
-interface SharedPage extends Pick<RenderedPage, 'parts'> {
-  readonly type: string;
-  readonly etag: string;
-  /** Bytes when it is not compressed. */
-  readonly length: number;
-}
+type SharedPage = ReturnType<typeof describe>;
 
 /** Most pages are asked for once: kept as small as was quick, which is a quarter of them. */
 interface KeptPage extends SharedPage {
@@ -41,10 +37,8 @@ export interface PageCacheOptions {
   readonly maxBytes?: number;
   /** Of them in the forms that were asked for again. */
   readonly maxFormBytes?: number;
-  /** Told of each page that is asked for: kept, rendered to be kept, or not for everyone. */
-  readonly onAnswer?: (result: 'hit' | 'miss' | 'pass') => void;
-  /** Given once what counts the pages that are kept. */
-  readonly onStart?: (count: () => { readonly pages: number; readonly bytes: number }) => void;
+  /** Where is counted what is asked for and what is kept. */
+  readonly metrics?: Metrics | null;
   /** Compresses what is sent again and again. */
   readonly encode?: typeof encodeSmall;
 }
@@ -78,8 +72,7 @@ export function createPageCache({
   maxBytes = MAX_BYTES,
   maxFormBytes = MAX_FORM_BYTES,
   encode = encodeSmall,
-  onAnswer = () => {},
-  onStart = () => {},
+  metrics = null,
 }: PageCacheOptions) {
   const bodies = new BodyStore();
   const kept = new LRUCache<string, KeptPage>({
@@ -104,7 +97,10 @@ export function createPageCache({
     forms.clear();
   };
   onChange(dropOld);
-  onStart(() => ({ pages: kept.size, bytes: bodies.bytes + forms.calculatedSize }));
+  const count = (result: 'hit' | 'miss' | 'pass') => metrics?.pageCache.inc({ result });
+  if (metrics) {
+    metrics.sources.pageCache = () => ({ pages: kept.size, bytes: bodies.bytes + forms.calculatedSize });
+  }
 
   const keep = (key: string, page: SharedPage, body: Body) => {
     const packed = bodies.put(body);
@@ -134,12 +130,12 @@ export function createPageCache({
     dropOld();
     const current = version();
     if (preferences === null || current === null) {
-      onAnswer('pass');
+      count('pass');
       return render(request);
     }
     const key = `${preferences} ${request.url}`;
     const known = kept.get(key);
-    onAnswer(known ? 'hit' : 'miss');
+    count(known ? 'hit' : 'miss');
     if (known) return answer(request, known, ENCODINGS, (encoding) => bodyOf(known, encoding));
     // Only what the key names reaches the renderer: no header can put anything into a page that others get.
     const page = await render(new Request(request.url, { headers: preferences === '' ? {} : { cookie: preferences } }));
@@ -175,9 +171,10 @@ function isShareable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has('cache-control') && !headers.has('set-cookie');
 }
 
-function describe({ response, parts }: RenderedPage, plain: Body): SharedPage {
+function describe({ response, parts }: RenderedPage, plain: Body) {
   return {
     parts,
+    /** Bytes when it is not compressed. */
     length: plain.byteLength,
     type: response.headers.get('content-type') ?? '',
     // Weak: the same page is sent in several encodings.
