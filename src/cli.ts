@@ -125,9 +125,8 @@ program
   .option('--json', 'what wants a person, as JSON')
   .action(async (options: { json?: boolean }) => {
     const { runStatusCommand } = await import('./operations/status-command.ts');
-    const { describeInstallation } = await import('./server/describe-installation.ts');
     await withRetailers(({ config, database, retailers, report }) =>
-      runStatusCommand(describeInstallation(config, database, retailers), report, options),
+      runStatusCommand({ ...config, ...database, retailers }, report, options),
     );
   });
 
@@ -177,7 +176,6 @@ program
       {
         settings,
         retailers,
-        isReading: settings.ingest,
         version: packageFile.version,
         embeddedMajor: await findProgramMajor().catch(() => null),
         join: () => joinDatabase(settings),

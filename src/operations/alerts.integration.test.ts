@@ -58,11 +58,14 @@ function options(shape: 'json' | 'slack' = 'json'): AlertsOptions {
   const targets = { mail: null, webhook: { url: webhook, key: KEY, shape } };
   const installation = {
     db: database.db,
+    address: database.url,
     retailers: [SOURCE],
-    isReading: false,
-    sendsMail: false,
+    ingest: false,
+    smtpUrl: null,
+    sms: null,
     dataDir: '/nowhere',
     backupDir: null,
+    databaseReadUrl: null,
   };
   return { ...installation, targets, siteUrl: 'https://shop.test', logger: pino({ level: 'silent' }) };
 }
@@ -103,7 +106,7 @@ test('what wants somebody is told of once when it begins and once when it ends',
 });
 
 test('what a process cannot see it does not end, however many look', async () => {
-  const reader = { ...options(), isReading: true };
+  const reader = { ...options(), ingest: true };
   await sql`insert into ingest_runs (retailer, adapter, source, status, started_at, finished_at)
     values ('Nova', 'shopify', 'https://nova.test', 'complete', now() - interval '2 days', now() - interval '2 days')`.execute(
     database.db,
@@ -187,7 +190,7 @@ test('mail that is not sent wants somebody, also where that is text messages', a
   await sql`insert into mails (template, recipient, state, error) values ('phone-code', '+15551234567', 'failed', 'no')`.execute(
     database.db,
   );
-  await lookAndNotify({ ...options(), sendsMail: true });
+  await lookAndNotify({ ...options(), smtpUrl: 'smtp://mail.test' });
   expect(events()).toEqual(['began mail']);
 });
 

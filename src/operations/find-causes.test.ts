@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecentRun } from '../db/ingest/recent-runs.ts';
-import { findCauses, findFindings, type InstallationState, type RetailerState } from './find-causes.ts';
+import { findCauses, findFindings } from './find-causes.ts';
+import type { InstallationState } from './gather-state.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
@@ -21,6 +22,8 @@ function run(status: RecentRun['status'], fields: Partial<RecentRun> = {}): Rece
   };
 }
 
+type RetailerState = InstallationState['retailers'][number];
+
 function stateOf(retailer: Partial<RetailerState> = {}, house: Partial<InstallationState> = {}): InstallationState {
   const nova = { retailer: 'Nova', runs: [run('complete')], lastGood: ago(1), interval: 6 * HOUR, ...retailer };
   const well = {
@@ -31,6 +34,7 @@ function stateOf(retailer: Partial<RetailerState> = {}, house: Partial<Installat
     failingWays: [],
     openKeys: [],
     backups: null,
+    replica: null,
   };
   return { ...well, retailers: [nova], disk: disk(0.5), ...house };
 }

@@ -1,49 +1,8 @@
 import type { AlertCause, FoundCauses } from '../db/operations/alerts.ts';
-import type { ReplicaLag } from '../db/replica/watch-replica.ts';
 import { formatAge } from '../ingest/commands/format-text.ts';
-import type { RetailerStatus } from '../ingest/retailer-status.ts';
+import type { InstallationState } from './gather-state.ts';
 
-/** What an installation is looked at for. */
-export interface InstallationState {
-  readonly now: Date;
-  /** Those of the retailers file. */
-  readonly retailers: readonly RetailerState[];
-  /** Whether they are read by their schedules from here. */
-  readonly isReading: boolean;
-  /** The day of the exchange rates, as in `2026-11-23`; `null` where none are asked for. */
-  readonly ratesDay: string | null;
-  /** Mails that failed within a day, and those that have waited for more than an hour; `null` where no mail is sent. */
-  readonly mail: { readonly failed: number; readonly waiting: number } | null;
-  /** Ways by which alerts are told of and that fail, with the reason. */
-  readonly failingWays: readonly { readonly way: string; readonly error: string }[];
-  /** Of the data directory; `null` when it cannot be told. */
-  readonly disk: DiskState | null;
-  /** Of every night; `null` where none are made by us. */
-  readonly backups: BackupState | null;
-  /** Of the replica that the catalog is read from: how far it is behind, and why it is not read; `null` where there is none. */
-  readonly replica?: { readonly lag: ReplicaLag | null; readonly reason: string | null } | null;
-  /** Keys of alerts that are open. */
-  readonly openKeys: readonly string[];
-}
-
-export interface BackupState {
-  /** When the newest archive was made; `null` where there is none yet. */
-  readonly newest: Date | null;
-  /** Why the last try failed; `null` when it did not. */
-  readonly error: string | null;
-}
-
-export interface DiskState {
-  /** Name of the machine. */
-  readonly host: string;
-  /** How full, from 0 to 1. */
-  readonly used: number;
-}
-
-export interface RetailerState extends Pick<RetailerStatus, 'retailer' | 'runs' | 'lastGood'> {
-  /** ms between two readings by schedule; `null` when it is read by none. */
-  readonly interval: number | null;
-}
+type RetailerState = InstallationState['retailers'][number];
 
 /** Of its usual interval, the age at which a shop's last good reading is stale. */
 const STALE = 2;
@@ -104,7 +63,7 @@ function isStale(since: Date, runs: RetailerState['runs'], interval: number, now
   return end.getTime() - since.getTime() > STALE * interval;
 }
 
-const diskKey = ({ host }: DiskState) => `disk:${host}`;
+const diskKey = ({ host }: { readonly host: string }) => `disk:${host}`;
 
 function findOfHouse(state: InstallationState): AlertCause[] {
   const { now, retailers, ratesDay, mail, failingWays, disk, backups, replica, openKeys } = state;

@@ -9,27 +9,35 @@ import { findNextTime, scheduleOf } from '../ingest/config/schedule.ts';
 import type { RetailerSource } from '../ingest/retailer.ts';
 import { findShownHistories } from '../ingest/retailer-status.ts';
 import { listBackups } from './backup/kept-backups.ts';
-import type { BackupState, DiskState, InstallationState } from './find-causes.ts';
 
-/** What is known of an installation. */
-export interface Installation {
-  readonly db: Database;
-  /** Those of the retailers file. */
-  readonly retailers: readonly RetailerSource[];
-  /** Whether they are read by their schedules, and exchange rates asked for. */
-  readonly isReading: boolean;
-  /** Whether mail or text messages go out. */
-  readonly sendsMail: boolean;
+/** The settings that say what there is to look at, by their names. */
+export interface InstallationSettings {
+  /** Whether retailers are read by their schedules, and exchange rates asked for. */
+  readonly ingest: boolean;
+  /** Where mail goes out, and text messages; `null`: nowhere. */
+  readonly smtpUrl: string | null;
+  readonly sms: object | null;
   readonly dataDir: string;
   /** Where every night's backup goes; `null` where none is made by us. */
   readonly backupDir: string | null;
-  /** The replica that the catalog is read from, and the address of `db`; none when absent. */
-  readonly replica?: { readonly primary: DatabaseAddress; readonly url: string } | null;
+  /** The replica that the catalog is read from; `null` where there is none. */
+  readonly databaseReadUrl: string | null;
 }
 
+/** What is known of an installation. */
+export interface Installation extends InstallationSettings {
+  readonly db: Database;
+  /** Of `db`. */
+  readonly address: DatabaseAddress;
+  /** Those of the retailers file. */
+  readonly retailers: readonly RetailerSource[];
+}
+
+export type InstallationState = Awaited<ReturnType<typeof gatherState>>;
+
 /** Looks at an installation; what that costs does not grow with the catalog. @throws what the database throws */
-export async function gatherState(installation: Installation): Promise<InstallationState> {
-  const { db, retailers, isReading, sendsMail, dataDir, backupDir, replica } = installation;
+export async function gatherState(installation: Installation) {
+  const { db, address, retailers, ingest: isReading, smtpUrl, sms, dataDir, backupDir, databaseReadUrl } = installation;
   const now = new Date();
   const names = retailers.map(({ name }) => name);
   const histories = await findShownHistories(db, names);
@@ -37,16 +45,24 @@ export async function gatherState(installation: Installation): Promise<Installat
   return {
     now,
     isReading,
+    /** `interval`: ms between two readings by schedule; `null` when it is read by none. */
     retailers: histories.map(({ retailer, runs, lastGood }, at) => {
       const source = retailers[at];
       return { retailer, runs, lastGood, interval: source && isReading ? intervalOf(source, now) : null };
     }),
+    /** The day of the exchange rates, as in `2026-11-23`; `null` where none are asked for. */
     ratesDay: isReading && retailers.length > 0 ? (await findRates(db)).day : null,
-    mail: sendsMail ? await countMailTrouble(db) : null,
+    /** `null` where none is sent. */
+    mail: smtpUrl !== null || sms !== null ? await countMailTrouble(db) : null,
+    /** Ways by which alerts are told of and that fail, with the reason. */
     failingWays: await findFailingWays(db),
+    /** Of the data directory; `null` when it cannot be told. */
     disk: await findDisk(dataDir),
+    /** Of every night; `null` where none are made by us. */
     backups: backupDir === null ? null : await findBackups(db, backupDir),
-    replica: replica ? await lookAtReplica(replica.primary, replica.url) : null,
+    /** How far it is behind, and why it is not read; `null` where there is none. */
+    replica: databaseReadUrl === null ? null : await lookAtReplica(address, databaseReadUrl),
+    /** Keys of alerts that are open. */
     openKeys: alerts.map(({ key }) => key),
   };
 }
@@ -62,7 +78,8 @@ function intervalOf(source: RetailerSource, now: Date): number | null {
   return rests.length === 0 ? null : Math.max(...rests);
 }
 
-async function findBackups(db: Database, folder: string): Promise<BackupState> {
+/** When the newest archive was made, `null` where there is none yet, and why the last try failed; `null` when it did not. */
+async function findBackups(db: Database, folder: string) {
   const error = await findBackupFailure(db);
   try {
     const [newest] = await listBackups(folder);
@@ -72,7 +89,8 @@ async function findBackups(db: Database, folder: string): Promise<BackupState> {
   }
 }
 
-async function findDisk(folder: string): Promise<DiskState | null> {
+/** The name of the machine, and how full the disk is, from 0 to 1. */
+async function findDisk(folder: string) {
   try {
     const { blocks, bavail } = await statfs(folder);
     return blocks === 0 ? null : { host: hostname(), used: 1 - bavail / blocks };

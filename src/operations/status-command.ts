@@ -1,6 +1,6 @@
 import { formatAge, toPrintable } from '../ingest/commands/format-text.ts';
-import { findCauses, type InstallationState } from './find-causes.ts';
-import { gatherState, type Installation } from './gather-state.ts';
+import { findCauses } from './find-causes.ts';
+import { gatherState, type Installation, type InstallationState } from './gather-state.ts';
 
 /**
  * `selvedge status`: says on one screen what wants a person, and how each retailer stands.

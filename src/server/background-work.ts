@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { listenForCatalog } from '../db/catalog/catalog-version.ts';
 import type { DatabaseAddress } from '../db/connection/connection.ts';
-import type { OpenDatabase } from '../db/connection/open-database.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { Installation } from '../operations/gather-state.ts';
@@ -18,13 +17,12 @@ import type { Shutdown } from './shutdown.ts';
 import type { WatchedDatabase } from './watch-database.ts';
 
 /** In ms. What has expired counts for nothing already; to delete it only keeps the tables small. */
+const SWEEP_EVERY = 3_600_000;
 /** Longest rest between two tries, in ms. */
 const MAX_PAUSE = 5000;
-const SWEEP_EVERY = 3_600_000;
 
 export interface BackgroundOptions extends Pick<Observation, 'tracing'>, Pick<WatchedDatabase, 'outage' | 'whenThere'> {
   readonly config: Config;
-  readonly database: OpenDatabase;
   readonly installation: Installation;
   readonly siteUrl: string;
   readonly logger: Logger;
@@ -37,9 +35,8 @@ export interface BackgroundOptions extends Pick<Observation, 'tracing'>, Pick<Wa
  * @returns the schedules; `null` where none is read from here
  */
 export async function startBackgroundWork(options: BackgroundOptions): Promise<IngestJobs | null> {
-  const { config, database, installation, siteUrl, logger, tracing, outage, whenThere, closing } = options;
-  const { db, address } = database;
-  const { retailers } = installation;
+  const { config, installation, siteUrl, logger, tracing, outage, whenThere, closing } = options;
+  const { db, address, retailers } = installation;
   const { alertsTo, alertWebhook: webhook, backupDir: folder, readHours } = config;
   let jobs: IngestJobs | null = null;
   const sweep = () =>
@@ -68,12 +65,12 @@ export async function startBackgroundWork(options: BackgroundOptions): Promise<I
 
 /** Begins to send mail, to look after watches, and to take over every change of the catalog that is announced. */
 export async function startFollowing(
-  { config, database, siteUrl, logger, whenThere, closing }: BackgroundOptions,
+  { config, installation, siteUrl, logger, whenThere, closing }: BackgroundOptions,
   mail: ServerMail,
   push: PushSender,
   catalogs: readonly Pick<LiveCatalog, 'refresh'>[],
 ): Promise<void> {
-  const { db, address } = database;
+  const { db, address } = installation;
   await whenThere(mail.start);
   const post = createPoster(config.privateTargets);
   const watching = startWatching({ db, address, mail: mail.mail, post, push, siteUrl, logger });
@@ -104,6 +101,9 @@ async function followCatalog(
   });
   return async () => {
     await listener.dispose();
+    dispose();
+  };
+}
 
 /**
  * Refreshes a catalog so that no announced change is lost: what fails is tried again after a rest that doubles. A new
@@ -135,8 +135,5 @@ export function startRetryingRefresh(
     },
     /** Gives up what is still to be tried. */
     dispose: () => trying.abort(),
-  };
-}
-    dispose();
   };
 }

@@ -5,7 +5,6 @@ import { readRetailersFile } from '../ingest/config/retailers-file.ts';
 import { startBackgroundWork, startFollowing } from './background-work.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
-import { describeInstallation } from './describe-installation.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import { listen } from './http/listen.ts';
 import { createServerMail } from './mail/start-mail.ts';
@@ -54,7 +53,7 @@ export async function startWorker(
       searchCluster && (await import('./catalog/join-cluster.ts')).joinSearchCluster(searchCluster, address, logger);
     if (cluster) closing.add(cluster.stop);
     const secret = config.tokenKey ?? (await loadVaultKey(config.dataDir));
-    const installation = describeInstallation(config, database, retailers);
+    const installation = { ...config, db, address, retailers };
     const metricsApp = await createMetricsApp(observation, installation, config.metricsToken);
     if (metrics) metrics.sources.isDatabaseUp = () => outage.state === 'well';
     let isWorking = false;
@@ -71,7 +70,7 @@ export async function startWorker(
     const push = findPushSender(config, secret, siteUrl);
     const mail = createServerMail({ config, db, address, secret, siteUrl, isSample: () => false, logger });
     closing.add(mail.stop);
-    const background = { config, database, installation, siteUrl, logger, tracing, outage, whenThere, closing };
+    const background = { config, installation, siteUrl, logger, tracing, outage, whenThere, closing };
     await startFollowing(background, mail, push, cluster ? [cluster] : []);
     await startBackgroundWork(background);
     if (retailers.length === 0) onProgress('There are no retailers to read: RETAILERS is not set');

@@ -24,7 +24,6 @@ import { startThreadedCatalog } from './catalog/threaded-catalog.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { createServices } from './create-services.ts';
-import { describeInstallation } from './describe-installation.ts';
 import { giveUpRoot } from './give-up-root.ts';
 import { createGoogle, NO_GOOGLE } from './google.ts';
 import { readClientAddress } from './http/client-address.ts';
@@ -166,7 +165,7 @@ export async function startServer(
         hasPhones: config.sms !== null,
       },
     });
-    const installation = describeInstallation(config, database, retailers);
+    const installation = { ...config, db, address, retailers };
     const addressOf = (context: Context) => readClientAddress(context, trustedProxies);
     const searchLog = config.searchLog ? createSearchLog((searches) => addSearches(web, searches), logger) : null;
     if (searchLog) closing.add(searchLog.close);
@@ -239,7 +238,7 @@ export async function startServer(
     await whenThere(() => live.refresh());
     google = await createGoogle({ ...config, config: config.google, db: web, clients, siteUrl: url, isSample, logger });
     closing.add(google.close);
-    const background = { config, database, installation, siteUrl: url, logger, tracing, outage, whenThere, closing };
+    const background = { config, installation, siteUrl: url, logger, tracing, outage, whenThere, closing };
     await startFollowing(background, mail, push, cluster ? [live, cluster] : [live]);
     const mailNote = mail.describe();
     if (mailNote !== null) onProgress(mailNote);

@@ -9,7 +9,6 @@ import { createDatabase, type Database } from '../../src/db/connection/connectio
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from '../../src/db/embedded/embedded.ts';
 import { gatherState } from '../../src/operations/gather-state.ts';
 import { parseConfig } from '../../src/server/config.ts';
-import { describeInstallation } from '../../src/server/describe-installation.ts';
 import { type RunningServer, startServer } from '../../src/server/start.ts';
 import { type ReplicaServer, startReplicaServer } from '../processes/replica-server.ts';
 import { PATIENT } from '../time-limits.ts';
@@ -114,7 +113,7 @@ test('a change that the replica does not show yet is read from the primary, and 
   await setPrice(747);
   await vi.waitFor(async () => expect(await pageOf(id)).toContain('$747'), PATIENT);
   expect(await metric('read')).toBe(0);
-  const { replica: details } = await gatherState(describeInstallation(config, { db, address: cluster.url }, []));
+  const { replica: details } = await gatherState({ ...config, db, address: cluster.url, retailers: [] });
   expect(details?.lag?.bytes).toBeGreaterThan(0);
   await replay('resume');
   await untilRead(1);
@@ -128,7 +127,7 @@ test('while the replica is away pages come from the primary, and back by themsel
   await setPrice(853);
   await vi.waitFor(async () => expect(await pageOf(id)).toContain('$853'), PATIENT);
   await untilRead(0);
-  const { replica: details } = await gatherState(describeInstallation(config, { db, address: cluster.url }, []));
+  const { replica: details } = await gatherState({ ...config, db, address: cluster.url, retailers: [] });
   expect(details).toMatchObject({ lag: null, reason: 'nothing listens there' });
   await vi.waitFor(() => replica.start(), PATIENT);
   await untilRead(1);

@@ -31,8 +31,15 @@ const night = (now: string, make = (file: string) => writeFile(file, 'an archive
 
 /** What `selvedge status`, the status page and alerts go by. */
 const findBackupState = async () => {
-  const house = { retailers: [], isReading: false, sendsMail: false, dataDir: parent, backupDir: folder };
-  return (await gatherState({ db: database.db, ...house })).backups;
+  const settings = {
+    ingest: false,
+    smtpUrl: null,
+    sms: null,
+    dataDir: parent,
+    backupDir: folder,
+    databaseReadUrl: null,
+  };
+  return (await gatherState({ ...settings, db: database.db, address: database.url, retailers: [] })).backups;
 };
 
 test('a folder that cannot be read is told of', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createDatabase, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
+import { createDatabase, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { findCauses } from '../find-causes.ts';
 import { gatherState, type Installation } from '../gather-state.ts';
@@ -52,7 +52,7 @@ export function checkMigrations(known: readonly string[], applied: readonly stri
 /** What a database says of itself and of its retailers, rates, mails and alerts. Nothing in it is changed. */
 export async function checkDatabase(
   address: DatabaseAddress,
-  installation: Omit<Installation, 'db'>,
+  installation: Omit<Installation, 'db' | 'address'>,
 ): Promise<Diagnosis[]> {
   const db = createDatabase(address);
   try {
@@ -71,7 +71,7 @@ export async function checkDatabase(
     );
     found.push(tables);
     // What is asked below needs the tables of this version.
-    if (tables.state === 'well') found.push(...(await checkStatus(db, installation)));
+    if (tables.state === 'well') found.push(...(await checkStatus({ ...installation, db, address })));
     return found;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -82,8 +82,8 @@ export async function checkDatabase(
 }
 
 /** What `selvedge status` says. */
-async function checkStatus(db: Database, installation: Omit<Installation, 'db'>): Promise<Diagnosis[]> {
-  const causes = findCauses(await gatherState({ db, ...installation }));
+async function checkStatus(installation: Installation): Promise<Diagnosis[]> {
+  const causes = findCauses(await gatherState(installation));
   // The disk is looked at by itself.
   const found = causes
     .filter(({ key }) => !key.startsWith('disk:'))

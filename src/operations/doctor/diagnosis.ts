@@ -1,3 +1,5 @@
+import type { InstallationSettings } from '../gather-state.ts';
+
 /** What one look at an installation came to. */
 export interface Diagnosis {
   /** What was looked at, in a word or two. */
@@ -11,15 +13,12 @@ export interface Diagnosis {
 }
 
 /** What of the settings is looked at. */
-export interface DoctorSettings {
+export interface DoctorSettings extends Omit<InstallationSettings, 'sms'> {
   readonly port: number;
   readonly host: string;
   readonly siteUrl: string | null;
-  readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly databaseReadUrl: string | null;
   readonly retailersFile: string | null;
-  readonly smtpUrl: string | null;
   readonly outbox: boolean | null;
   readonly statusPage: boolean;
   readonly trustedProxies: number;
@@ -27,7 +26,6 @@ export interface DoctorSettings {
   readonly jwtSecret: string | null;
   readonly alertsTo: string | null;
   readonly alertWebhook: object | null;
-  readonly backupDir: string | null;
   readonly backupPassphrase: string | null;
 }
 

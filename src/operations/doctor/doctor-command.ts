@@ -14,8 +14,6 @@ export interface DoctorDeps {
   readonly settings: DoctorSettings;
   /** Those of the retailers file, or what is wrong with it. */
   readonly retailers: readonly RetailerSource[] | Error;
-  /** Whether they are read by their schedules. */
-  readonly isReading: boolean;
   /** Of this program. */
   readonly version: string;
   /** The major version of the embedded PostgreSQL; `null` where none is installed. */
@@ -36,18 +34,13 @@ export async function runDoctorCommand(deps: DoctorDeps, { json = false }: { jso
 }
 
 /** Looks at everything, side by side. */
-async function examine({ settings, retailers, isReading, embeddedMajor, join }: DoctorDeps): Promise<Diagnosis[]> {
+async function examine({ settings, retailers, embeddedMajor, join }: DoctorDeps): Promise<Diagnosis[]> {
   const { dataDir, backupDir, host, port, smtpUrl } = settings;
   const sources = retailers instanceof Error ? [] : retailers;
-  const asksRates = isReading && sources.length > 0;
-  const installation = { retailers: sources, isReading, sendsMail: smtpUrl !== null, dataDir, backupDir };
-  const replicaUrl = settings.databaseReadUrl;
+  const asksRates = settings.ingest && sources.length > 0;
   const found = await Promise.all([
     checkNode(process.versions.node),
-    findDatabase(settings, embeddedMajor, join, (primary) => ({
-      ...installation,
-      replica: replicaUrl === null ? null : { primary, url: replicaUrl },
-    })),
+    findDatabase(settings, sources, embeddedMajor, join),
     checkDisk('DATA_DIR', dataDir),
     backupDir === null ? [] : checkDisk('BACKUP_DIR', backupDir),
     checkBackups(backupDir, settings.backupPassphrase !== null, new Date()),
@@ -69,11 +62,12 @@ export function checkNode(version: string): Diagnosis {
 }
 
 async function findDatabase(
-  { databaseUrl, dataDir }: DoctorSettings,
+  settings: DoctorSettings,
+  retailers: readonly RetailerSource[],
   embeddedMajor: number | null,
   join: DoctorDeps['join'],
-  describe: (address: DatabaseAddress) => Parameters<typeof checkDatabase>[1],
 ): Promise<Diagnosis[]> {
+  const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null) {
     const major = await readClusterMajor(dataDir);
     if (major === null) return [look('database', `there is none in ${dataDir} yet`, 'npm start makes it')];
@@ -82,7 +76,7 @@ async function findDatabase(
   }
   try {
     const database = await join();
-    return await checkDatabase(database.address, describe(database.address)).finally(database.close);
+    return await checkDatabase(database.address, { ...settings, sms: null, retailers }).finally(database.close);
   } catch (error) {
     return [
       wrong(

@@ -23,6 +23,7 @@ const HOME: DoctorSettings = {
   port: 0,
   host: '127.0.0.1',
   siteUrl: null,
+  ingest: true,
   dataDir: '/nowhere',
   databaseUrl: null,
   databaseReadUrl: null,
@@ -234,7 +235,6 @@ test('one page says first what is wrong, and the exit code that something is', a
     return runDoctorCommand({
       settings,
       retailers: [],
-      isReading: true,
       version: '1.2.3',
       embeddedMajor: 18,
       join: () => Promise.reject(new Error('must not be asked')),

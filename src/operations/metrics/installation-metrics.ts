@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { AlertCause } from '../../db/operations/alerts.ts';
-import { countQueues, type QueueCounts } from '../../db/operations/queue-counts.ts';
-import { findCauses, type InstallationState } from '../find-causes.ts';
-import { gatherState, type Installation } from '../gather-state.ts';
+import { countQueues } from '../../db/operations/queue-counts.ts';
+import { findCauses } from '../find-causes.ts';
+import { gatherState, type Installation, type InstallationState } from '../gather-state.ts';
 
 /** ms for which what was read of the database is told again: of several who scrape one asks. */
 const MAX_AGE = 5_000;
@@ -71,7 +71,7 @@ function createGauges(registry: Registry) {
 function show(
   gauges: ReturnType<typeof createGauges>,
   { retailers, ratesDay, disk }: InstallationState,
-  queues: QueueCounts,
+  queues: Awaited<ReturnType<typeof countQueues>>,
   causes: readonly AlertCause[],
 ): void {
   for (const { retailer, runs, lastGood, interval } of retailers) {

@@ -31,11 +31,14 @@ beforeAll(async () => {
   const retailers = [{ name: 'Nova', adapter: 'shopify', address: 'https://nova.test' }];
   const installation = {
     db,
+    address: database.url,
     retailers,
-    isReading: true,
-    sendsMail: true,
+    ingest: true,
+    smtpUrl: 'smtp://mail.test',
+    sms: null,
     dataDir: import.meta.dirname,
     backupDir: null,
+    databaseReadUrl: null,
   };
   refresh = addInstallationMetrics(metrics.registry, installation, () => now);
   metrics.pools.set('pages', { totalCount: 3, idleCount: 2, waitingCount: 1 });

@@ -37,11 +37,14 @@ afterAll(() => database.drop());
 
 const installationOf = (retailers: readonly RetailerSource[]) => ({
   db: database.db,
+  address: database.url,
   retailers,
-  isReading: false,
-  sendsMail: false,
+  ingest: false,
+  smtpUrl: null,
+  sms: null,
   dataDir: '/nowhere',
   backupDir: null,
+  databaseReadUrl: null,
 });
 
 it('shows configured and listed retailers with their last runs, not to be kept or indexed', async () => {
