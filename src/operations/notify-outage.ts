@@ -37,7 +37,7 @@ export function createOutageNotifier({ db, outage, targets, siteUrl, dataDir }: 
       throw error;
     }
     const text = outage.state === 'away' ? 'the database is away' : 'the database takes no writes';
-    const message = { id, key: KEY, text, details: [], event: 'began', tries: 1, beganAt, endedAt: null } as const;
+    const message = { id, key: KEY, text, details: [], event: 'began', beganAt, endedAt: null } as const;
     const sent = await Promise.allSettled(ways.map((way) => sendAlert({ ...message, way }, targets, siteUrl)));
     // Where nobody took it, it is told anew.
     if (sent.every(({ status }) => status === 'rejected')) await rm(file, { force: true });

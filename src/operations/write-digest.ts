@@ -23,10 +23,10 @@ export function writeDigest(
   if (alerts.length === 0) return null;
   const open = alerts.filter(({ endedAt }) => endedAt === null);
   const over = alerts.length - open.length;
-  const counted = open.length === 1 ? '1 thing wants somebody' : `${open.length} things want somebody`;
   const lines = alerts.map(({ text, beganAt, endedAt }) =>
     endedAt === null ? `${text} (began ${formatAge(beganAt, now)})` : `Over: ${text}`,
   );
-  const text = open.length === 0 ? `nothing wants anybody, ${over} over` : counted;
-  return { text: open.length > 0 && over > 0 ? `${text}, ${over} over` : text, details: lines };
+  const counted = open.length === 1 ? '1 thing wants somebody' : `${open.length} things want somebody`;
+  const text = open.length === 0 ? 'nothing wants anybody' : counted;
+  return { text: over > 0 ? `${text}, ${over} over` : text, details: lines };
 }

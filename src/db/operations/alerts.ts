@@ -20,7 +20,6 @@ export interface AlertMessage extends AlertCause {
   /** `digest`: what a day came to. */
   readonly event: 'began' | 'ended' | 'digest';
   readonly way: AlertWay;
-  readonly tries: number;
   readonly beganAt: Date;
   readonly endedAt: Date | null;
 }
@@ -164,7 +163,7 @@ export async function takeDueMessages(db: Database): Promise<AlertMessage[]> {
           select from alert_messages began where began.alert_id = due.alert_id and began.way = due.way
             and began.event = 'began' and began.sent_at is null and began.tries < ${MOST_TRIES}))
       order by due_at limit ${AT_ONCE} for update skip locked)
-    returning m.id, m.event, m.way, m.tries, a.key, a.text, a.details, a.began_at as "beganAt", a.ended_at as "endedAt"`.execute(
+    returning m.id, m.event, m.way, a.key, a.text, a.details, a.began_at as "beganAt", a.ended_at as "endedAt"`.execute(
     db,
   );
   return rows;
