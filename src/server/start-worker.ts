@@ -14,13 +14,6 @@ import { createShutdown } from './shutdown.ts';
 import type { StartOptions } from './start.ts';
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
 
-export interface RunningWorker {
-  /** Where `/healthz`, `/readyz` and `/metrics` are; `null` without `METRICS_PORT`. */
-  readonly port: number | null;
-  /** Takes up nothing more; what is under way is given some seconds, and then left to other processes. */
-  close(): Promise<void>;
-}
-
 /**
  * Starts a process that serves no pages and does everything else: reads retailers by their schedules whatever `INGEST` says, sends
  * mail, looks after watches, clears up, tells of what wants a person. Any number of them share it, with whoever serves.
@@ -29,7 +22,7 @@ export interface RunningWorker {
 export async function startWorker(
   given: Config,
   { givesUpRoot = false, onProgress = () => {}, serve = listen, version = '' }: StartOptions = {},
-): Promise<RunningWorker> {
+) {
   // Who serves beside it may have the same settings.
   const config: Config = { ...given, ingest: true };
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
@@ -79,8 +72,10 @@ export async function startWorker(
     closing.add(async () => clearInterval(staying));
     isWorking = true;
     return {
+      /** Where `/healthz`, `/readyz` and `/metrics` are; `null` without `METRICS_PORT`. */
       port: server?.port ?? null,
-      async close() {
+      /** Takes up nothing more; what is under way is given some seconds, and then left to other processes. */
+      async close(): Promise<void> {
         isWorking = false;
         await closing.close();
       },

@@ -43,12 +43,7 @@ import { createStorefront } from './storefront.ts';
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts';
 import { startWatchdog } from './watchdog.ts';
 
-export interface RunningServer {
-  /** Where to open it. */
-  readonly url: string;
-  /** Ends what is open, then everything. @param graceMs between the announcement by /readyz and the end of accepting; 0 when absent, none at a shared port */
-  close(graceMs?: number): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 export interface StartOptions {
   /** Whether a process of root's becomes an account without its powers, for good. */
@@ -80,7 +75,7 @@ export async function startServer(
     version = '',
     ...given
   }: StartOptions = {},
-): Promise<RunningServer> {
+) {
   const retailers = config.retailersFile === null ? [] : await readRetailersFile(config.retailersFile);
   const houseTexts = await readHouseTexts(config.textsDir);
   const logger = createLogger(config.logLevel, () => watched?.outage ?? null);
@@ -174,7 +169,7 @@ export async function startServer(
     if (metricsServer) closing.add(metricsServer.close);
     if (metrics) {
       metrics.sources.isDatabaseUp = () => outage.state === 'well';
-      if (replica) metrics.sources.replica = () => ({ isRead: replica.isUsable(), lag: replica.lag });
+      if (replica) metrics.sources.replica = () => replica;
       metrics.sources.catalog = known;
     }
     if (givesUpRoot) await giveUpRoot(config, onProgress);
@@ -250,8 +245,10 @@ export async function startServer(
     const unwritten = formatUnwritten(houseTexts, live.current?.isSample ?? false);
     if (unwritten !== null) onProgress(unwritten);
     return {
+      /** Where to open it. */
       url,
-      async close(graceMs = 0) {
+      /** Ends what is open, then everything. @param graceMs between the announcement by /readyz and the end of accepting; none at a shared port */
+      async close(graceMs = 0): Promise<void> {
         // At a shared port others are asked from now on, and what this process said of itself would be taken for them.
         if (!isPortShared) {
           isStopping = true;

@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../connection/connection.ts';
 
-/** How much waits, and for what. */
-export interface QueueCounts {
-  readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[];
-  /** Of the last day, those that are not sent. */
-  readonly mails: readonly { readonly state: string; readonly count: number }[];
-  /** 0: none waits. */
-  readonly oldestMailSeconds: number;
-  readonly alertMessages: readonly { readonly way: string; readonly count: number }[];
-}
-
-export async function countQueues(db: Database): Promise<QueueCounts> {
+/** How much waits, and for what: of mails those of the last day that are not sent. */
+export async function countQueues(db: Database) {
   const { rows: mails } = await sql<{ state: string; count: number }>`
     select wanted.state, count(m.id) as count
     from unnest(array['waiting', 'sending', 'failed', 'unknown']) as wanted (state)
@@ -27,10 +18,10 @@ export async function countQueues(db: Database): Promise<QueueCounts> {
 }
 
 /** None where no process has kept any yet. */
-async function countJobs(db: Database): Promise<QueueCounts['jobs']> {
+async function countJobs(db: Database) {
   const { rows: tables } = await sql`select from pg_class where oid = to_regclass('pgboss.job')`.execute(db);
   if (tables.length === 0) return [];
-  const { rows } = await sql<QueueCounts['jobs'][number]>`
+  const { rows } = await sql<{ queue: string; state: string; count: number }>`
     select queue.name as queue, wanted.state, count(job.id) as count
     from pgboss.queue queue cross join unnest(array['created', 'retry', 'active', 'failed']) as wanted (state)
     left join pgboss.job job on job.name = queue.name and job.state::text = wanted.state

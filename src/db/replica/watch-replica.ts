@@ -13,22 +13,7 @@ export interface ReplicaLag {
 }
 
 /** A replica of the database, measured once a second. */
-export interface Replica {
-  readonly address: string;
-  readonly state: ReplicaState;
-  /** As of the last look; `null` before the first, and while it is away. */
-  readonly lag: ReplicaLag | null;
-  /** Whether it may be read now: it is well, and shows all that this process has waited for. */
-  isUsable(): boolean;
-  /**
-   * Waits until it shows all that the primary had written at the call. From now on it is not read while it shows less.
-   * @returns whether it does in time. @throws what the primary throws
-   */
-  catchUp(): Promise<boolean>;
-  /** Somebody was not answered: looks at once. */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Replica = ReturnType<typeof watchReplica>;
 
 /** Seconds behind at which a replica is not read any more. */
 const MOST_LAG = 10;
@@ -48,7 +33,7 @@ export function watchReplica(
   primary: DatabaseAddress,
   address: string,
   onChange: (state: ReplicaState, reason: string) => void,
-): Replica {
+) {
   const pools = { primary: openPool(primary), replica: openPool(address) };
   const stop = new AbortController();
   let state: ReplicaState = 'away';
@@ -99,14 +84,20 @@ export function watchReplica(
   const watching = keepLooking();
   return {
     address,
-    get state() {
+    get state(): ReplicaState {
       return state;
     },
-    get lag() {
+    /** As of the last look; `null` before the first, and while it is away. */
+    get lag(): ReplicaLag | null {
       return lag;
     },
+    /** Whether it may be read now: it is well, and shows all that this process has waited for. */
     isUsable: () => state === 'well' && replayed >= floor,
-    async catchUp() {
+    /**
+     * Waits until it shows all that the primary had written at the call. From now on it is not read while it shows less.
+     * @returns whether it does in time. @throws what the primary throws
+     */
+    async catchUp(): Promise<boolean> {
       const wanted = await readWritten(pools.primary);
       floor = wanted;
       for (const end = performance.now() + CATCH_UP; performance.now() < end; ) {
@@ -117,8 +108,9 @@ export function watchReplica(
       }
       return false;
     },
+    /** Somebody was not answered: looks at once. */
     check: look,
-    async close() {
+    async close(): Promise<void> {
       stop.abort();
       await watching;
       await Promise.all(Object.values(pools).map((pool) => pool.end()));

@@ -3,12 +3,7 @@ import { formatTable, toPrintable } from './format-text.ts';
 import type { LookedAt } from './look-at-shop.ts';
 
 /** What an operator says of one thing. Columns that the table lacks are `''`. */
-export interface Label {
-  readonly id: string;
-  readonly title: string;
-  readonly type: string;
-  readonly color: string;
-}
+export type Label = Readonly<Record<keyof typeof COLUMNS, string>>;
 
 const COLUMNS = {
   id: ['id', 'externalid', 'sku'],

@@ -25,27 +25,23 @@ export interface LookedAt {
   readonly thing: Understood;
 }
 
-export interface ShopLook {
-  readonly records: number;
-  readonly looked: readonly LookedAt[];
-  /** How it was read, as far as it was. */
-  readonly profile: ShopProfile | null;
-  /** Why the shop could not be read, or no further; `null` when it could. */
-  readonly error: string | null;
-}
-
-export interface ShopLookOptions {
-  readonly http?: CrawlOptions | undefined;
-  readonly file?: string | undefined;
+interface ShopLookOptions {
+  readonly http: CrawlOptions | undefined;
+  readonly file: string | undefined;
   /** Records to look at. */
   readonly most?: number;
 }
 
-/** A shop's things with what it wrote of them, as an ingest would understand them. Needs no database and stores nothing. */
+export type ShopLook = Awaited<ReturnType<typeof lookAtShop>>;
+
+/**
+ * A shop's things with what it wrote of them, as an ingest would understand them. Needs no database and stores nothing.
+ * @returns how it was read, too, as far as it was; and why it could not be read, or no further
+ */
 export async function lookAtShop(
   source: RetailerSource,
-  { http, file, most = file === undefined ? MOST_READ : Number.POSITIVE_INFINITY }: ShopLookOptions = {},
-): Promise<ShopLook> {
+  { http, file, most = file === undefined ? MOST_READ : Number.POSITIVE_INFINITY }: ShopLookOptions,
+) {
   const look = { records: 0, looked: [] as LookedAt[], profile: null as ShopProfile | null, error: null };
   const adapter = findAdapter(source.adapter);
   if (!adapter) {

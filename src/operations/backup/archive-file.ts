@@ -96,17 +96,14 @@ async function seal(file: string, digest: Uint8Array): Promise<number> {
   }
 }
 
-export interface ArchiveMember {
-  readonly name: string;
-  /** Its content, to be read to its end before the next member. */
-  readonly body: AsyncIterable<Uint8Array>;
-}
+export type ArchiveMembers = ReturnType<typeof readArchive>;
 
 /**
- * The members of an archive in their order, read as a stream. The whole file is compared with its seal before the first.
+ * The members of an archive in their order, read as a stream: each to its end before the next. The whole file is compared with its
+ * seal before the first.
  * @throws BackupError when it is cut, changed or no archive at all; what the file system answers
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveMember> {
+export async function* readArchive(file: string) {
   const end = await checkSeal(file);
   const unpacked = createZstdDecompress();
   const { readable, writable } = createTarDecoder({ strict: true });

@@ -3,7 +3,7 @@ import { type Client, DatabaseError as DatabaseRefusal, escapeIdentifier as quot
 import { MIGRATION_LOCK } from '../../db/connection/advisory-lock.ts';
 import type { DatabaseAddress } from '../../db/connection/connection.ts';
 import { HISTORY, listMade, type Migration, readMigrations } from '../../db/migrate.ts';
-import { type ArchiveMember, BackupError, readArchive } from './archive-file.ts';
+import { type ArchiveMembers, BackupError, readArchive } from './archive-file.ts';
 import {
   type ArchiveHead,
   DIGESTS,
@@ -90,11 +90,7 @@ async function restoreOnce(options: RestoreOptions) {
 }
 
 /** @throws BackupError when the archive is not one that this version can restore */
-async function readHead(
-  members: AsyncGenerator<ArchiveMember>,
-  file: string,
-  known: readonly Migration[],
-): Promise<ArchiveHead> {
+async function readHead(members: ArchiveMembers, file: string, known: readonly Migration[]): Promise<ArchiveHead> {
   const first = await members.next();
   if (first.done || first.value.name !== HEAD) throw new BackupError(`${file} is not an archive of Selvedge`);
   const told = await json(first.value.body);
@@ -174,7 +170,7 @@ async function setSequences(client: Client, { sequences }: ArchiveHead): Promise
 async function load(
   client: Client,
   tables: readonly BackupTable[],
-  members: AsyncGenerator<ArchiveMember>,
+  members: ArchiveMembers,
   { passphrase }: RestoreOptions,
 ) {
   const columns = new Map(tables.map((table) => [table.name, table.columns]));

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolObserver } from '../../db/connection/connection.ts';
+import type { Replica } from '../../db/replica/watch-replica.ts';
 
 /** Seconds: of a page from the cache to one that waits for the database. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -15,11 +16,7 @@ export interface CatalogCounts {
 }
 
 /** The replica that the catalog is read from. */
-export interface ReplicaCounts {
-  readonly isRead: boolean;
-  /** `null` while it is away. */
-  readonly lag: { readonly bytes: number; readonly seconds: number } | null;
-}
+type MeasuredReplica = Pick<Replica, 'isUsable' | 'lag'>;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -53,7 +50,7 @@ export function createMetrics(version: string) {
   const sources: {
     catalog: () => CatalogCounts | null;
     pageCache: () => { readonly pages: number; readonly bytes: number } | null;
-    replica: () => ReplicaCounts | null;
+    replica: () => MeasuredReplica | null;
     isDatabaseUp: () => boolean;
   } = { catalog: () => null, pageCache: () => null, replica: () => null, isDatabaseUp: () => true };
   gauge('database_up', 'Whether the database answers and takes writes.', [], (up) =>
@@ -72,7 +69,7 @@ export function createMetrics(version: string) {
     const catalog = sources.catalog();
     if (catalog) version.set(catalog.version);
   });
-  const replicaGauge = (name: string, help: string, value: (replica: ReplicaCounts) => number | undefined) =>
+  const replicaGauge = (name: string, help: string, value: (replica: MeasuredReplica) => number | undefined) =>
     gauge(`replica_${name}`, help, [], (own) => {
       own.reset();
       const replica = sources.replica();
@@ -81,7 +78,7 @@ export function createMetrics(version: string) {
       if (found === undefined) own.remove();
       else own.set(found);
     });
-  replicaGauge('read', 'Whether the catalog is read from the replica now.', ({ isRead }) => (isRead ? 1 : 0));
+  replicaGauge('read', 'Whether the catalog is read from the replica now.', ({ isUsable }) => (isUsable() ? 1 : 0));
   replicaGauge('lag_seconds', 'How long the replica is behind.', ({ lag }) => lag?.seconds);
   replicaGauge('lag_bytes', 'How much of the log the replica has not replayed.', ({ lag }) => lag?.bytes);
   gauge('catalog_products', 'Products in the listing.', ['type'], (products) => {

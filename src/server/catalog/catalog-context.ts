@@ -40,22 +40,13 @@ export function findSiteMoney(context: CatalogContext | null, setting: string | 
   return { currencies, currency: chooseSiteCurrency(setting, currencies), rateDay };
 }
 
-/** A filter set as an index can answer it, and what its prices are in. */
-export interface ReadFilters {
-  readonly filters: FilterSet;
-  readonly money: PageMoney;
-  readonly bounds: BaseBounds;
-}
+export type ReadFilters = ReturnType<typeof readFilters>;
 
-export function readFilters(
-  context: CatalogContext,
-  site: SiteMoney,
-  asked: FilterSet,
-  shopper: string | null,
-): ReadFilters {
+/** A filter set as an index can answer it, what its prices are in, and what its bounds are there. */
+export function readFilters(context: CatalogContext, site: SiteMoney, asked: FilterSet, shopper: string | null) {
   const money = chooseMoney(asked, site, shopper);
   const known = dropUnknown(asked, context);
-  const filters = { ...known, currency: hasPriceBound(known) ? boundCurrency(money) : null };
+  const filters: FilterSet = { ...known, currency: hasPriceBound(known) ? boundCurrency(money) : null };
   return { filters, money, bounds: baseBoundsOf(filters, context, money) };
 }
 
