@@ -10,7 +10,6 @@ import { findProgramMajor } from './db/embedded/postgres-program.ts';
 import type { CheckChoice } from './ingest/commands/check-command.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
 import type { RejectsCommandOptions } from './ingest/commands/rejects-command.ts';
-import type { RetailersCommandOptions } from './ingest/commands/retailers-command.ts';
 import type { RetailerSource } from './ingest/retailer.ts';
 import type { BackupCommandDeps } from './operations/backup/backup-command.ts';
 import { type Config, ConfigError, readConfig } from './server/config.ts';
@@ -23,6 +22,9 @@ interface CommandDeps {
   readonly report: NodeJS.WriteStream;
   readonly errors: NodeJS.WriteStream;
 }
+
+/** What serves or works, as a process of its own. */
+const PROCESS = { version: packageFile.version, givesUpRoot: true, onProgress: (line: string) => console.log(line) };
 
 /** ms for an ingest that was stopped to write down what it has; without it, the next takes it up as after a kill. */
 const STOP_PATIENCE = 5000;
@@ -42,11 +44,7 @@ program
   .action(async () => {
     const { startServer } = await import('./server/start.ts');
     const config = readConfig();
-    const starting = startServer(config, {
-      version: packageFile.version,
-      givesUpRoot: true,
-      onProgress: (line) => console.log(line),
-    });
+    const starting = startServer(config, PROCESS);
     // Who presses Ctrl-C has no proxy that must be told first.
     stopOnSignal(0, async (signal) => (await starting).close(signal === 'SIGTERM' ? config.stopGrace : 0));
     const server = await starting;
@@ -60,11 +58,7 @@ program
   )
   .action(async () => {
     const { startWorker } = await import('./server/start-worker.ts');
-    const starting = startWorker(readConfig(), {
-      version: packageFile.version,
-      givesUpRoot: true,
-      onProgress: (line) => console.log(line),
-    });
+    const starting = startWorker(readConfig(), PROCESS);
     stopOnSignal(0, async () => (await starting).close());
     await starting;
     console.log('Selvedge works');
@@ -250,7 +244,7 @@ const retailersCommand = program
   .description('list the retailers, with their products and what their last runs came to')
   .enablePositionalOptions()
   .option('--json', 'list them as JSON')
-  .action(async (options: RetailersCommandOptions) => {
+  .action(async (options: { json?: boolean }) => {
     const { runRetailersCommand } = await import('./ingest/commands/retailers-command.ts');
     await withRetailers((deps) => runRetailersCommand({ ...deps, now: new Date() }, options));
   });

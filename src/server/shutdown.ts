@@ -6,7 +6,7 @@ const PATIENCE = 10_000;
 export type Shutdown = ReturnType<typeof createShutdown>;
 
 /** Collects what has to be undone when the server stops, while a start goes on: a failed start undoes just what it did. */
-export function createShutdown(patience = PATIENCE) {
+export function createShutdown() {
   const steps: (() => Promise<void>)[] = [];
   return {
     add: (step: () => Promise<void>) => void steps.push(step),
@@ -15,7 +15,7 @@ export function createShutdown(patience = PATIENCE) {
       const failures: unknown[] = [];
       for (const step of steps.splice(0).reverse()) {
         const done = step().catch((error) => void failures.push(error));
-        await Promise.race([done, sleep(patience, null, { ref: false })]);
+        await Promise.race([done, sleep(PATIENCE, null, { ref: false })]);
       }
       if (failures.length > 0) throw failures[0];
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { type RetailersCommandOptions, runRetailersCommand } from './retailers-command.ts';
+import { runRetailersCommand } from './retailers-command.ts';
 
 const NOVA: RetailerSource = {
   name: 'Nova',
@@ -49,7 +49,7 @@ const addProduct = (retailer: string) =>
     })
     .execute();
 
-async function run(options: RetailersCommandOptions = {}, retailers = [NOVA, FRESH]): Promise<string> {
+async function run(options: { json?: boolean } = {}, retailers = [NOVA, FRESH]): Promise<string> {
   let report = '';
   const output = { write: (text: string) => (report += text) };
   await runRetailersCommand({ db: database.db, retailers, report: output, now: NOW }, options);

@@ -6,7 +6,15 @@ import { findRetailerNames, removeRetailer } from '../../db/ingest/remove-retail
 import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { findRetailerStatuses, type RetailerStatus } from '../retailer-status.ts';
-import { COUNT_COLUMNS, formatAge, formatTable, formatTime, formatTook, toPrintable } from './format-text.ts';
+import {
+  COUNT_COLUMNS,
+  formatAge,
+  formatCount,
+  formatTable,
+  formatTime,
+  formatTook,
+  toPrintable,
+} from './format-text.ts';
 
 export interface RetailersCommandDeps {
   readonly db: Database;
@@ -16,22 +24,18 @@ export interface RetailersCommandDeps {
   readonly now: Date;
 }
 
-/** What was typed: `selvedge retailers [--json]`. */
-export interface RetailersCommandOptions {
-  /** The statuses as a JSON list. */
-  readonly json?: boolean;
-}
-
 /**
- * Lists the retailers that are configured or have products listed, with what their last runs came to. The next run is the
+ * `selvedge retailers [--json]`: lists the retailers that are configured or have products listed, with what their last runs came to. The next run is the
  * one that a server makes which reads them by schedule.
  * @throws what the database throws
  */
-export async function runRetailersCommand(deps: RetailersCommandDeps, options: RetailersCommandOptions): Promise<void> {
-  const { db, retailers, report, now } = deps;
+export async function runRetailersCommand(
+  { db, retailers, report, now }: RetailersCommandDeps,
+  { json = false }: { readonly json?: boolean },
+): Promise<void> {
   const findNextRun = (source: RetailerSource) => findNextTime(scheduleOf(source), now);
   const statuses = await findRetailerStatuses({ db, retailers, findNextRun });
-  if (options.json) {
+  if (json) {
     report.write(`${JSON.stringify(statuses, null, 2)}\n`);
     return;
   }
@@ -83,10 +87,6 @@ function toCells(run: RecentRun, now: Date): string[] {
     status,
     ...COUNT_COLUMNS.map(([key]) => formatCount(counts[key] ?? 0)),
   ];
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 export interface RemoveRetailerDeps extends Omit<RetailersCommandDeps, 'now'> {

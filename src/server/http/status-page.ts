@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { RecentRun } from '../../db/ingest/recent-runs.ts';
 import type { AlertCause } from '../../db/operations/alerts.ts';
-import { formatAge, formatTime, formatTook } from '../../ingest/commands/format-text.ts';
+import { formatAge, formatCount, formatTime, formatTook } from '../../ingest/commands/format-text.ts';
 import { findRetailerStatuses, type RetailerStatus, type StatusDeps } from '../../ingest/retailer-status.ts';
 import type { Installation } from '../../operations/gather-state.ts';
 
@@ -115,8 +115,4 @@ function renderRun(run: RecentRun, now: Date) {
 
 function renderTime(time: Date) {
   return html`<time datetime="${time.toISOString()}">${formatTime(time)}</time>`;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
 }
