@@ -130,7 +130,7 @@ program
   .argument('<file>', 'the archive to make, such as selvedge.tar.zst')
   .action(async (file: string) => {
     const { runBackupCommand } = await import('./operations/backup/backup-command.ts');
-    await withUnmigrated((deps) => runBackupCommand({ ...deps, isPatient: true }, file));
+    await withUnmigrated((deps) => runBackupCommand(deps, file));
   });
 
 program

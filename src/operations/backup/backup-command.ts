@@ -16,15 +16,13 @@ export interface BackupCommandDeps {
   /** Of this program. */
   readonly version: string;
   readonly report: { write(text: string): unknown };
-  /** Whether the process has nothing else to do, and may let all others go first. */
-  readonly isPatient?: boolean;
 }
 
 /** `selvedge backup FILE`. @throws BackupError, DatabaseError */
 export async function runBackupCommand(deps: BackupCommandDeps, file: string): Promise<void> {
   const { address, version, passphrase } = deps;
   const begun = Date.now();
-  if (deps.isPatient) letOthersGoFirst();
+  letOthersGoFirst();
   const secretKey = deps.tokenKey ?? (await findVaultKey(deps.dataDir));
   const { bytes, tables, hasKey } = await makeBackup({ address, version, passphrase, secretKey, file });
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
@@ -37,7 +35,7 @@ export async function runBackupCommand(deps: BackupCommandDeps, file: string): P
   deps.report.write(`${lines.join('\n')}\n`);
 }
 
-/** Shoppers come first. */
+/** Shoppers come first: the process has nothing else to do. */
 function letOthersGoFirst(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
