@@ -1,6 +1,5 @@
 import type { GarmentSpec, View } from '../garment-spec.ts';
 import type { Brief, Draft } from './draft.ts';
-import { draftBag } from './garments/accessory.ts';
 import { draftShorts, draftTrousers } from './garments/bottoms.ts';
 import { draftDress } from './garments/dress.ts';
 import { draftOuterwear } from './garments/outerwear.ts';
@@ -44,7 +43,7 @@ function lay(spec: GarmentSpec, back: boolean, place: Place, id: string, grid: n
 
 function beside(spec: GarmentSpec, { spec: other, bag, place, own }: Pairing, grid: number) {
   const quiet = { ...place, grid: 1, plain: true };
-  const under = bag ? press(draftBag(), other, quiet, 'b') : lay(other, false, quiet, 'b', 1);
+  const under = bag ? press(bag, other, quiet, 'b') : lay(other, false, quiet, 'b', 1);
   return [under, lay(spec, false, own, 'a', grid)];
 }
 
