@@ -1,28 +1,7 @@
-import type { GarmentSpec } from '../garment-spec.ts';
+import { CUT, FABRIC, type GarmentSpec, NECK, SLEEVE } from '../garment-spec.ts';
 import type { Story } from '../sample-product.ts';
 import type { SampleShopSlug } from '../sample-shop.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { FABRIC, NECK, SLEEVE } from './garment-words.ts';
-
-const CUT: Partial<Record<GarmentSpec['cut'], string>> = {
-  fitted: 'Close to the body',
-  'a-line': 'Widens softly to the hem',
-  straight: 'Falls straight',
-  flare: 'Kicks out below the knee',
-  wide: 'Generous through the leg',
-  skinny: 'Narrow to the ankle',
-  mom: 'Roomy hip, tapered to the ankle',
-  cargo: 'Patch pockets at the thigh',
-  jogger: 'Gathered at the ankle',
-  tailored: 'Pressed crease at the front',
-  bermuda: 'Ends just above the knee',
-  pleated: 'Sharp pressed pleats',
-  tiered: 'Gathered tiers',
-  wrap: 'Wraps and ties at the waist',
-  puffer: 'Quilted and padded',
-  bomber: 'Gathered hem and cuffs',
-  corset: 'Boned and laced',
-};
 
 const OPENINGS: readonly ((name: string, feel: string) => string)[] = [
   (name, feel) => `Meet the ${name}, made in ${feel} for days that run late.`,
@@ -48,8 +27,7 @@ const CARE = ['Cold gentle machine wash.', 'Hand wash cold, dry flat.', 'Cool wa
 /** What the shop says of a garment: everything in it is true of the specification. */
 export function storyFor(random: SeededRandom, styleName: string, spec: GarmentSpec, height: string): Story {
   const { feel, made } = FABRIC[spec.fabric];
-  const traits = [NECK[spec.neck]?.point, SLEEVE[spec.sleeve]?.point, CUT[spec.cut]];
-  const points = traits.filter((point) => point !== undefined);
+  const points = [NECK[spec.neck], SLEEVE[spec.sleeve], CUT[spec.cut]].flatMap(({ point }) => point ?? []);
   if (spec.buttons) points.push('Button closure');
   if (spec.zip) points.push('Full-length zip');
   if (spec.length === 'body') points.push('Press studs between the legs');
