@@ -165,16 +165,12 @@ function picturesOf(random: SeededRandom, handle: string, spec: GarmentSpec, fir
   const count = random.pickWeighted(COUNTS, (value) => WEIGHTS[value] ?? 0);
   const version = random.whole(1_700_000_000, 1_763_000_000);
   const again: GarmentSpec = { ...spec, seed: spec.seed + 1 };
-  const takes: { readonly name: string; readonly drawing: { readonly spec: GarmentSpec; readonly view: View } }[] = [
-    ...VIEWS.map((view) => ({ name: view, drawing: { spec, view } })),
-    { name: 'detail-2', drawing: { spec: again, view: 'detail' } },
-    { name: 'styled-2', drawing: { spec: again, view: 'styled' } },
-  ];
-  return takes.slice(0, count).map(({ name, drawing }, i) => ({
+  const takes: View[] = [...VIEWS, 'detail', 'styled'];
+  return takes.slice(0, count).map((view, i) => ({
     id: firstId + i * 32_768,
-    file: `${handle}-${name}.webp`,
+    file: `${handle}-${view}${i < VIEWS.length ? '' : '-2'}.webp`,
     version,
-    drawing,
+    drawing: { spec: i < VIEWS.length ? spec : again, view },
   }));
 }
 
