@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { LOOPBACK, listenOnLoopback } from '../listen-on-loopback.ts';
+import { rangeOf } from '../sample-catalog.ts';
 import { SAMPLE_SHOPS, type SampleShop, type SampleShopSlug } from '../sample-shop.ts';
-import { createProductPageShop } from './product-page-shop.ts';
+import { mountProductPageShop } from './product-page-shop.ts';
 import type { ShopFace } from './shop-address.ts';
-import { createShopifyShop } from './shopify-shop.ts';
+import { mountShopFace } from './shop-face.ts';
+import { mountShopifyShop } from './shopify-shop.ts';
 
 export type RunningSampleShops = Awaited<ReturnType<typeof startSampleShops>>;
 
@@ -14,7 +16,12 @@ export type RunningSampleShops = Awaited<ReturnType<typeof startSampleShops>>;
  * pages and pictures under the storefront's own origin.
  */
 export function createSampleShopApp(shop: SampleShop, face: ShopFace = {}): Hono {
-  return shop.adapter === 'shopify' ? createShopifyShop(shop, face) : createProductPageShop(shop, face);
+  const app = new Hono();
+  const range = rangeOf(shop);
+  if (shop.adapter === 'shopify') mountShopifyShop(app, shop, range, face);
+  else mountProductPageShop(app, shop, range);
+  mountShopFace(app, shop, range, face);
+  return app;
 }
 
 /**

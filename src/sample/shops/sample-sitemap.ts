@@ -3,6 +3,11 @@ export const XML = { 'Content-Type': 'application/xml; charset=utf-8' } as const
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
+/** What robots are told: which paths are not for them, and where the sitemap is. */
+export function robotsFor(root: string, closed: readonly string[]): string {
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${root}/sitemap.xml\n`;
+}
+
 /** A sitemap of sitemaps. */
 export function sitemapIndex(urls: readonly string[]): string {
   const entries = urls.map((url) => `  <sitemap><loc>${escapeXml(url)}</loc></sitemap>`);

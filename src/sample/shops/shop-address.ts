@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { basePath } from 'hono/route';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { SampleImage, SampleProduct } from '../sample-product.ts';
 import type { SampleShop, SampleShopSlug } from '../sample-shop.ts';
@@ -11,13 +12,9 @@ export interface ShopFace {
   readonly pictures?: PictureStore;
 }
 
-/**
- * The address that a request was made to, up to the shop's own root. `route` is the route's path as the shop knows it
- * (`/sitemap.xml`); what stands before it is where the shop is mounted.
- */
-export function requestedRoot(c: Context, route: string): string {
-  const url = new URL(c.req.url);
-  return `${url.origin}${url.pathname.slice(0, Math.max(0, url.pathname.length - route.length))}`;
+/** The address that a request was made to, up to the shop's own root: wherever it is mounted. */
+export function requestedRoot(c: Context): string {
+  return new URL(c.req.url).origin + basePath(c).replace(/\/$/, '');
 }
 
 /** A product's page below the root of its shop. */

@@ -29,7 +29,7 @@ export function mountShopFace(
     const handle = c.req.param('handle') ?? '';
     const product = byHandle.get(handle);
     if (product === undefined || product.defect === 'dead-link') return c.text('Not Found', 404);
-    const root = publicUrl?.(shop.slug) ?? requestedRoot(c, shopProductPath(shop, product));
+    const root = publicUrl?.(shop.slug) ?? requestedRoot(c);
     const blocks = shop.adapter === 'shopify' ? [] : productJsonLd(shop, range, product, root);
     return c.html(productPage(shop, product, root, blocks), 200, headers('text/html; charset=utf-8', pagePolicy(root)));
   });
