@@ -1,11 +1,14 @@
 import type { SampleImage, SampleProduct, SampleVariant } from '../sample-product.ts';
 import { pictureUrl } from './shop-address.ts';
 
-const OFFSETS: Partial<Record<SampleProduct['shop'], number>> = { 'princess-polly': -480, 'motel-rocks': 60 };
+const OFFSETS: Partial<Record<SampleProduct['shop'], string>> = { 'princess-polly': '-08:00', 'motel-rocks': '+01:00' };
 
 /** A product as Shopify's `/products.json` gives it: no currency, no quantities, no address of its page. */
 export function toShopifyProduct(product: SampleProduct, root: string, shopName: string): object {
-  const date = (time: number) => formatDate(time, OFFSETS[product.shop] ?? 0);
+  const timeZone = OFFSETS[product.shop] ?? '+00:00';
+  // `2026-11-03T14:15:16-08:00`, in the shop's own time as Shopify writes it.
+  const date = (time: number) =>
+    Temporal.Instant.fromEpochMilliseconds(time).toString({ timeZone, smallestUnit: 'second' });
   const dates = { created_at: date(product.publishedAt - 5 * 86_400_000), updated_at: date(product.updatedAt) };
   return {
     ...(product.id === null ? {} : { id: product.id }),
@@ -64,12 +67,4 @@ function toShopifyVariant(
     product_id: product.id,
     ...dates,
   };
-}
-
-/** `2026-11-03T14:15:16-08:00`, in the shop's own time as Shopify writes it. */
-function formatDate(time: number, offsetMinutes: number): string {
-  const local = new Date(time + offsetMinutes * 60_000).toISOString().slice(0, 19);
-  const size = Math.abs(offsetMinutes);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${local}${offsetMinutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
