@@ -4,7 +4,6 @@ import { toHandle } from '../invent/names.ts';
 import type { SampleProduct } from '../sample-product.ts';
 import { createRandom, hashText } from '../seeded-random.ts';
 import { editColor, editSizes, editVariants, hasColorOption, renameOption } from './sample-product-edits.ts';
-import { sizeChartHtml } from './size-chart.ts';
 
 /** One literal kind of mess that real feeds have, and the part of the products that has it. */
 interface Mess {
@@ -57,7 +56,7 @@ const SIZES: readonly Mess[] = [
   { kind: 'size-padded', share: 0.03, make: (p) => editSizes(p, (size, i) => (i % 2 === 0 ? ` ${size} ` : size)) },
   { kind: 'size-comma', share: 0.01, make: (p) => editSizes(p, (size) => `${size},`) },
   { kind: 'size-lower', share: 0.02, fits: has(/^M$/), make: (p) => editSizes(p, (size) => size.toLowerCase()) },
-  { kind: 'size-words', share: 0.02, fits: has(/^M$/), make: (p) => editSizes(p, inWords) },
+  { kind: 'size-words', share: 0.02, fits: has(/^M$/), make: (p) => editSizes(p, (size) => WORDS[size] ?? size) },
   { kind: 'size-2xl', share: 0.3, fits: has(/^XXL$/), make: (p) => editSizes(p, (s) => (s === 'XXL' ? '2XL' : s)) },
   { kind: 'size-dash', share: 0.25, fits: has(/^XS\/S$/), make: (p) => editSizes(p, (s) => s.replace('/', '-')) },
   { kind: 'size-bare', share: 0.05, fits: has(/^US \d/), make: (p) => editSizes(p, (s) => s.replace('US ', '')) },
@@ -104,6 +103,21 @@ const TEXTS: readonly Mess[] = [
 
 const ESCAPED = '<p>Inseam 30&amp;quot;, rise 11&amp;quot;. Designed in our studio &amp;amp; made to last.</p>';
 const SCRIPT = '<script>document.title="owned"</script><img src=x onerror="alert(1)"><style>body{display:none}</style>';
+
+const CHART_ROWS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'];
+const CHART_COLUMNS = ['Bust (cm)', 'Waist (cm)', 'Hip (cm)', 'Bust (in)', 'Waist (in)', 'Hip (in)', 'AU', 'US', 'UK'];
+const CHART_STYLE =
+  'style="border: 1px solid #ddd; padding: 6px 10px; text-align: center; font-size: 12px;" data-mce-style="border: 1px solid"';
+
+/** A description with a whole size chart pasted into it, as from a word processor: some 13 kB, as long as the longest seen. */
+function sizeChartHtml(description: string): string {
+  const head = ['Size', ...CHART_COLUMNS].map((name) => `<th ${CHART_STYLE}>${name}</th>`).join('');
+  const rows = CHART_ROWS.map((size, row) => {
+    const cells = CHART_COLUMNS.map((_, column) => `<td ${CHART_STYLE}>${76 + row * 5 + column}</td>`).join('\n');
+    return `<tr>\n<td ${CHART_STYLE}><strong>${size}</strong></td>\n${cells}\n</tr>`;
+  });
+  return `${description}\n<table data-mce-fragment="1"><tbody>\n<tr>${head}</tr>\n${rows.join('\n')}\n</tbody></table>`;
+}
 
 const PICTURES: readonly Mess[] = [
   { kind: 'picture-none', share: 0.006, make: (p) => ({ ...p, images: [] }) },
@@ -161,10 +175,6 @@ const WORDS = dictionary<string>({
   XL: 'Extra Large',
   XXL: 'XX-Large',
 });
-
-function inWords(size: string): string {
-  return WORDS[size] ?? size;
-}
 
 function inOneSize(product: SampleProduct, label: string): SampleProduct {
   const variant = product.variants[0];
