@@ -16,11 +16,7 @@ export function sampleCatalog(): readonly SampleProduct[] {
 
 /** What one shop lists, newest first as shops do. */
 export function rangeOf(shop: SampleShop): readonly SampleProduct[] {
-  const known = ranges.get(shop.slug);
-  if (known !== undefined) return known;
-  const range = inventRange(shop);
-  ranges.set(shop.slug, range);
-  return range;
+  return ranges.getOrInsertComputed(shop.slug, () => inventRange(shop));
 }
 
 function inventRange(shop: SampleShop): SampleProduct[] {

@@ -34,13 +34,9 @@ export function short(value: number): string {
 }
 
 export type Point = readonly [number, number];
-interface Segment {
-  command: string;
-  points: Point[];
-}
 
 /** Reads a path of absolute M, L, Q, C and Z; the only commands drafts use. */
-export function segmentsOf(d: string): Segment[] {
+export function segmentsOf(d: string) {
   return [...d.matchAll(/([MLQCZ])([^MLQCZ]*)/g)].map(([, command = 'Z', rest = '']) => {
     const numbers = (rest.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
     const points: Point[] = [];

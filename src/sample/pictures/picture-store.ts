@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_WIDTHS } from '../../model/product/picture-widths.ts';
@@ -74,16 +74,14 @@ export function createPictureStore(
     find(request: PictureRequest): Promise<Uint8Array | null> {
       const name = nameOf(request);
       const file = path.join(folder, prepare(), name.slice(0, 2), name);
-      let promise = underway.get(file);
-      if (promise === undefined) {
-        promise = obtain(request, file).catch((error: unknown) => {
-          report(error);
-          return null;
-        });
-        underway.set(file, promise);
-        void promise.finally(() => underway.delete(file));
-      }
-      return soon(promise, patience[request.format]);
+      const start = () =>
+        obtain(request, file)
+          .catch((error: unknown) => {
+            report(error);
+            return null;
+          })
+          .finally(() => underway.delete(file));
+      return soon(underway.getOrInsertComputed(file, start), patience[request.format]);
     },
     close: threads.close,
   };
@@ -148,12 +146,8 @@ async function listFiles(folder: string) {
 
 /** Digest of the program text that draws: a picture is what it says. */
 function digestDrawings(): string {
-  const names = ['../drawing', '.'].flatMap((folder) => {
-    const root = path.join(import.meta.dirname, folder);
-    return readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .sort()
-      .map((name) => path.join(root, name));
-  });
-  return hash('sha256', names.map((name) => readFileSync(name, 'utf8')).join('\0')).slice(0, 16);
+  const cwd = import.meta.dirname;
+  const names = globSync(['../drawing/**/*.ts', '*.ts'], { cwd }).filter((name) => !name.endsWith('.test.ts'));
+  const texts = names.sort().map((name) => readFileSync(path.join(cwd, name), 'utf8'));
+  return hash('sha256', texts.join('\0')).slice(0, 16);
 }
