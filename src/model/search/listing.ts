@@ -142,17 +142,13 @@ export interface SearchAnswer {
   readonly wishes: Wishes | null;
 }
 
-/** The answer of a catalog that can say nothing. `listing`: which of its two questions, count and page, came to nothing. */
-export function failSearch(
-  filters: FilterSet,
-  money: PageMoney,
-  { isReady, message, listing }: { isReady: boolean; message: string; listing: 'product count' | 'products' },
-) {
+/** The answer of a catalog that can say nothing: of one that is not ready the page came to nothing, of another its count. */
+export function failSearch(filters: FilterSet, money: PageMoney, isReady: boolean, message: string) {
   return {
     filters,
     money,
     isReady,
-    listing: failPart(listing, message),
+    listing: failPart(isReady ? 'product count' : 'products', message),
     subcategories: failPart('subcategories', message),
     colors: failPart('colors', message),
     attributes: failPart('attributes', message),

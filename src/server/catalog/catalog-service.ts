@@ -110,7 +110,7 @@ export function createCatalogService(
     if (!isTold) logger.info('pages are asked for before the catalog is there; they answer 503');
     isTold = true;
     const money = chooseMoney(asked, moneyOf(null), shopper);
-    return failSearch(asked, money, { isReady: false, message: 'the catalog is not ready yet', listing: 'products' });
+    return failSearch(asked, money, false, 'the catalog is not ready yet');
   }
 
   return {
@@ -163,7 +163,7 @@ export function createCatalogService(
       } catch (err) {
         logger.error({ err, about: asked }, 'the catalog could not be searched');
         const money = chooseMoney(asked, moneyOf(snapshot), shopper);
-        return failSearch(asked, money, { isReady: true, message: wordFailure(err), listing: 'product count' });
+        return failSearch(asked, money, true, wordFailure(err));
       } finally {
         onSearch?.((performance.now() - begun) / 1000);
       }

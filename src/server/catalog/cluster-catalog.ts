@@ -156,7 +156,7 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   const refuse = (asked: FilterSet, shopper: string | null): SearchAnswer => {
     const money = chooseMoney(asked, siteMoney(), shopper);
     const message = watch.state === null ? 'the catalog is not ready yet' : 'the catalog cannot be reached';
-    return failSearch(asked, money, { isReady: false, message, listing: 'products' });
+    return failSearch(asked, money, false, message);
   };
 
   const findType = async (

@@ -23,7 +23,7 @@ export function staleAnswer(filters: FilterSet, known: BrowseData | null): Brows
   if (known?.listing.ok) return { ...known, filters, staleBecause: message };
   if (known) return { ...known, filters, listing: failPart('products', message), staleBecause: message };
   return {
-    ...failSearch(filters, DOLLARS, { isReady: false, message, listing: 'products' }),
+    ...failSearch(filters, DOLLARS, false, message),
     retailers: UNCOUNTED_RETAILERS,
     flags: UNCOUNTED_FLAGS,
     price: { min: null, max: null },
