@@ -89,18 +89,15 @@ export class SnapshotStore {
 
   async save({ watermark, segments }: CatalogState): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const kept: KeptSegment[] = [];
-    for (const { index, words, facets, chunks, ...rest } of segments) {
-      const written: KeptBlock[] = [];
-      for (const chunk of chunks) written.push(await this.#write(chunk));
-      kept.push({
-        ...rest,
-        index: await this.#write(index),
-        words: await this.#write(words),
-        facets: await this.#write(facets),
-        chunks: written,
-      });
-    }
+    const write = (block: Uint8Array) => this.#write(block);
+    // One after the other, as `fromAsync` goes through a list.
+    const kept = await Array.fromAsync(segments, async ({ index, words, facets, chunks, ...rest }) => ({
+      ...rest,
+      index: await write(index),
+      words: await write(words),
+      facets: await write(facets),
+      chunks: await Array.fromAsync(chunks, write),
+    }));
     const manifest: Manifest = { version: VERSION, watermark, segments: kept };
     await this.#place(MANIFEST, formatManifest(manifest));
     await this.#prune(manifest);
