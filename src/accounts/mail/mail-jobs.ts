@@ -9,21 +9,19 @@ import { createDelivery, type DeliveryOptions, RETRIES } from './deliver-mail.ts
 const MAIL_QUEUE = 'mail';
 
 /** How long the jobs wait, in seconds. */
-export interface MailTiming {
+const TIMING = {
   /** How often is looked for mail to send. */
-  readonly poll: number;
+  poll: 2,
   /**
    * How often is looked for mail whose process died; and after how long without a sign of life, or without an end, it counts as
    * dead.
    */
-  readonly supervise: number;
-  readonly heartbeat: number;
-  readonly expire: number;
+  supervise: 10,
+  heartbeat: 15,
+  expire: 180,
   /** Rest before the first further try; each next one is twice as long, up to the longest. */
-  readonly retryDelay: number;
-}
-
-const TIMING: MailTiming = { poll: 2, supervise: 10, heartbeat: 15, expire: 180, retryDelay: 5 };
+  retryDelay: 5,
+};
 /** Seconds between two tries, at most. With rests of 5 s, 10 s … it is more than an hour until the last. */
 const LONGEST_DELAY = 300;
 /** Seconds after which the operator hears of a mail that waits. */
@@ -35,7 +33,7 @@ const PATIENCE = 3000;
 export interface MailJobsOptions extends DeliveryOptions {
   /** The address behind `db`. */
   readonly address: DatabaseAddress;
-  readonly timing?: Partial<MailTiming>;
+  readonly timing?: Partial<typeof TIMING>;
 }
 
 export type MailJobs = Awaited<ReturnType<typeof startMailJobs>>;
