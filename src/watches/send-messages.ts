@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Mail, MailWriter } from '../accounts/mail/mail.ts';
+import { webhookHeaders } from '../accounts/mail/post-webhook.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { addFeedEntries } from '../db/watches/watch-feeds.ts';
 import {
@@ -127,18 +127,10 @@ function postChanges(message: WatchMessage, changes: WrittenChanges, { post, pus
   return postPush(message, changes, { post, push });
 }
 
-/** As Standard Webhooks has it: `webhook-id` is the same for every try, by which a receiver knows what it has. */
 function postWebhook({ id, target, keys }: WatchMessage, changes: WrittenChanges, post: PostGuarded): Promise<number> {
   const body = JSON.stringify({ type: 'watch', headline: changes.headline, items: changes.items, more: changes.more });
-  const timestamp = String(Math.floor(Date.now() / 1000));
   const key = Buffer.from((keys.secret ?? '').replace('whsec_', ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return post(target, body, {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  });
+  return post(target, body, webhookHeaders(id, body, key));
 }
 
 /** As https://docs.ntfy.sh/publish/ has it: to the server, with the topic in the body. A second try takes the place of the first. */

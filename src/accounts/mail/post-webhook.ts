@@ -17,21 +17,26 @@ const TIMEOUT = 20_000;
  */
 export async function postWebhook({ url, key }: Webhook, id: string, message: object): Promise<number> {
   const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = key && createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   const response = await fetch(url, {
     method: 'POST',
     body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      ...(signature ? { 'webhook-signature': `v1,${signature}` } : {}),
-    },
+    headers: webhookHeaders(id, body, key),
     // Numbers and codes go where the operator said, and nowhere else.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT),
   });
   await response.body?.cancel();
   return response.status;
+}
+
+/** As Standard Webhooks has it: `webhook-id` is the same for every try, by which a receiver knows what it has. */
+export function webhookHeaders(id: string, body: string, key: Uint8Array | null): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = key && createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    ...(signature ? { 'webhook-signature': `v1,${signature}` } : {}),
+  };
 }
