@@ -16,11 +16,10 @@ import type { createLogIn } from './log-in.ts';
 import { createProveAgain } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import { createClientFactors } from './second-factor/client-factors.ts';
+import { type ClientLetIn, createClientSessions } from './sessions/client-sessions.ts';
 import { type LogOutScope, logOut } from './sessions/log-out.ts';
 import { needsFactor } from './sessions/needs-reauthentication.ts';
-import { type ClientLetIn, createClientSessions } from './sessions/open-client-session.ts';
 import { createCodeExchange } from './sessions/redirect-codes.ts';
-import { refresh } from './sessions/refresh.ts';
 import type { createSignUp } from './sign-up.ts';
 import { createAnonymousSignUp, createClientSignUp } from './sign-up-by-client.ts';
 import { removeWayIn } from './ways-in.ts';
@@ -82,7 +81,7 @@ export function createClientAccounts({ logIn, signUp, google, secret, ...common 
 
     signUpAnonymously: createAnonymousSignUp(deps),
 
-    refresh: (token: string) => refresh(db, sessions, token),
+    refresh: (token: string) => sessions.refresh(db, token),
 
     exchange: createCodeExchange(deps, google),
 

@@ -6,7 +6,7 @@ import type { AskingClient, ClientReturn } from '../client.ts';
 import type { AccountDeps } from '../deps.ts';
 import type { TokenPurpose } from '../mail/mail-tokens.ts';
 import { refuse, undone } from '../refuse.ts';
-import type { ClientLetIn } from '../sessions/open-client-session.ts';
+import type { ClientLetIn } from '../sessions/client-sessions.ts';
 import { issueAuthCode } from '../sessions/redirect-codes.ts';
 import { admit } from './admit.ts';
 import { confirmEmailChange } from './prove-email.ts';

@@ -3,7 +3,7 @@ import type { ClientFlowOrigin } from '../../db/schema.ts';
 import type { AskingClient } from '../client.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import type { ClientLetIn } from '../sessions/open-client-session.ts';
+import type { ClientLetIn } from '../sessions/client-sessions.ts';
 import { issueAuthCode } from '../sessions/redirect-codes.ts';
 import type { AuthorizationWishes, IdTokenGrant } from './google-client.ts';
 import type { GoogleArrival } from './google-let-in.ts';

@@ -7,8 +7,8 @@ import type { AskingClient, ClientClaims, ClientRefusal } from '../client.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
+import type { ClientLetIn } from '../sessions/client-sessions.ts';
 import { needsReauthentication } from '../sessions/needs-reauthentication.ts';
-import type { ClientLetIn } from '../sessions/open-client-session.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import { countFactor, enrolFactor, removeFactor } from './enrol-factor.ts';
 

@@ -1,18 +1,22 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { type AuthUser, findAuthUser } from '../../db/accounts/auth-users.ts';
+import { endSessions } from '../../db/accounts/end-sessions.ts';
 import {
   type AuthMethod,
   type ClientSession,
+  findClientSession,
   hasClientSessionOf,
   insertClientSession,
+  rotateSession,
 } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { ActivityKind, Refused } from '../../model/account/account.ts';
+import type { AskingClient } from '../client.ts';
 import type { KeptTokens } from '../google/google-tokens.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
-import { createRefreshTokens } from './refresh-tokens.ts';
+import { createRefreshTokens, type RefreshToken } from './refresh-tokens.ts';
 
 /** A client that somebody is signed in to. */
 export interface ClientLetIn {
@@ -26,13 +30,9 @@ export interface ClientLetIn {
 }
 
 /** Who is let in, and how. */
-export interface NewClientSession {
+interface NewClientSession extends AskingClient {
   readonly userId: string;
   readonly method: AuthMethod;
-  /** What the client calls itself. */
-  readonly userAgent: string | null;
-  /** The client's IP address. */
-  readonly address: string;
   /** What their activity says of it; that they logged in, when absent. */
   readonly event?: ActivityKind;
 }
@@ -43,8 +43,9 @@ const NEWCOMER_MS = 5 * 60_000;
 export type ClientSessions = ReturnType<typeof createClientSessions>;
 
 type Outcome = Promise<ClientLetIn | Refused<'disabled'>>;
+type RefreshRefusal = 'unknown-token' | 'used-token' | 'expired' | 'disabled';
 
-/** Opens sessions of clients and gives out their refresh tokens. @param secret the same in every process */
+/** Opens sessions of clients, and keeps them going by refresh tokens. @param secret the same in every process */
 export function createClientSessions(secret: Uint8Array, mail: Mail) {
   const tokens = createRefreshTokens(secret);
   /** What a client gets of a session that is there. */
@@ -64,7 +65,6 @@ export function createClientSessions(secret: Uint8Array, mail: Mail) {
     return letIn(trx, session);
   }
   return {
-    tokens,
     letIn,
     open,
     /** The same; who was not signed in to such a client before is told so by mail, but not for what made the account. */
@@ -76,5 +76,28 @@ export function createClientSessions(secret: Uint8Array, mail: Mail) {
       if (isOld) await mail.notify(trx, 'new-device', outcome.user);
       return outcome;
     },
+    /**
+     * Gives a session its next tokens. A token that was used gives the same again until its successor was used; an older one ends
+     * the session.
+     */
+    async refresh(db: Database, text: string): Promise<ClientLetIn | Refused<RefreshRefusal>> {
+      const token = tokens.read(text);
+      if (!token) return refuse('unknown-token');
+      const rotated = await rotateSession(db, token.sessionId, token.generation);
+      const session = rotated ?? (await takeAgain(db, token));
+      return 'ok' in session ? session : letIn(db, session);
+    },
   };
+}
+
+/** A token that is not the good one. The one before it may be all that a client has: the answer with its successor got lost. */
+async function takeAgain(db: Database, token: RefreshToken): Promise<ClientSession | Refused<RefreshRefusal>> {
+  const known = await findClientSession(db, token.sessionId);
+  // A number that was never given out comes from a database put back to an earlier day.
+  if (!known || token.generation > known.generation) return refuse('unknown-token');
+  if (known.isDisabled) return refuse('disabled');
+  if (known.isExpired) return refuse('expired');
+  if (token.generation === known.generation - 1) return known;
+  await endSessions(db, known.userId, { only: known.id });
+  return refuse('used-token');
 }
