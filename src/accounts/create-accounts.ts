@@ -9,7 +9,6 @@ import { parseEmail } from '../model/account/email.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
 import { type MySizes, SIZE_KINDS } from '../model/sizes/my-sizes.ts';
 import { createAdminAccounts } from './admin/create-admin-accounts.ts';
-import type { Attempt } from './attempt.ts';
 import { createClientAccounts } from './client-accounts.ts';
 import { CLIENT_RULES, type ClientRules } from './client-rules.ts';
 import { createEmailSettings } from './contacts/change-email.ts';
@@ -17,16 +16,16 @@ import { createRecovery } from './contacts/reset-password.ts';
 import { createDeleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
-import type { GoogleSignIn } from './google/google-sign-in.ts';
+import { createGoogleSignIn, type GoogleSignIn } from './google/google-sign-in.ts';
 import { createLists } from './lists.ts';
-import { createLogIn, type Door, type LogIn } from './log-in.ts';
+import { createLogIn, type LogIn } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createChangePassword } from './passwords/change-password.ts';
 import { createCheckPassword } from './passwords/check-password.ts';
 import { createProveAgain } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
-import { createFactorProver, type FactorProof } from './second-factor/prove-factor.ts';
+import { createFactorProver } from './second-factor/prove-factor.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { type FactorRequired, type LetIn, openProvenSession, openSession } from './sessions/open-session.ts';
 import { createSessions, type FoundSession } from './sessions/sessions.ts';
@@ -42,7 +41,7 @@ export interface AccountsOptions {
   /** Connections of the clients, so that they never take those of the pages; `db` when absent. */
   readonly clients?: Database;
   /** Sign-in with Google as it is now; none when absent or `null`. */
-  readonly google?: () => GoogleSignIn | null;
+  readonly google?: () => GoogleProvider<'page'> | null;
   /** The same for clients, over `clients`. */
   readonly googleOfClients?: () => GoogleProvider<'client'> | null;
   /** The same in every process; without one, browsers that logged in are known to this process alone. */
@@ -91,47 +90,19 @@ export function createAccounts({
   const { logIn, signUp } = verbsOver(deps);
   const proveAgain = createProveAgain(deps);
   const checkPassword = createCheckPassword(proveAgain);
-  const changePassword = createChangePassword(deps, proveAgain);
-  const recovery = createRecovery(deps);
-  const secondFactor = createSecondFactor(deps, checkPassword);
-  /** Whoever proves who they are is known in this browser from then on. */
-  const remember = <Outcome extends LetIn | { readonly ok: false }>(
-    { knownAs }: Attempt,
-    outcome: Outcome,
-  ): Outcome => {
-    if (!outcome.ok || outcome.account.email === null) return outcome;
-    return { ...outcome, knownAs: browsers.remember(knownAs, outcome.account.email) };
-  };
-  /** Whoever comes in from a browser that was not there before is told so by mail. */
-  const noteNewBrowser = async (trx: Database, { knownAs }: Attempt, { account }: LetIn) => {
-    if (account.email !== null && browsers.find(knownAs, account.email) === null)
-      await mail.notify(trx, 'new-device', account);
-  };
-  const knowBrowsers = (signIn: GoogleSignIn): GoogleSignIn => ({
-    start: (start) => signIn.start(start),
-    async finish(url, attempt) {
-      const noteArrival = (trx: Database, letIn: LetIn) => noteNewBrowser(trx, attempt, letIn);
-      const end = await signIn.finish(url, { ...attempt, noteArrival });
-      return 'account' in end.outcome ? { ...end, outcome: remember(attempt, end.outcome) } : end;
-    },
-  });
   return {
     /** `null`: not set up. */
     get google(): GoogleSignIn | null {
-      const signIn = google();
-      return signIn && knowBrowsers(signIn);
+      const provider = google();
+      return provider && createGoogleSignIn(deps, provider);
     },
-    async logIn(attempt: LogIn): Promise<LetIn | FactorRequired | Refused> {
-      const open: Door<LetIn | FactorRequired> = async (trx, userId) => {
-        const outcome = await openSession(trx, userId, { ...attempt, method: 'password' });
-        if (outcome.ok) await noteNewBrowser(trx, attempt, outcome);
-        return outcome;
-      };
-      return remember(attempt, await logIn(attempt, open));
-    },
-    async signUp(attempt: SignUp): Promise<LetIn | Refused> {
+    logIn: (attempt: LogIn): Promise<LetIn | FactorRequired | Refused> =>
+      logIn<LetIn | FactorRequired>(attempt, (trx, userId) =>
+        openSession(trx, deps, userId, { ...attempt, method: 'password' }),
+      ),
+    signUp(attempt: SignUp): Promise<LetIn | Refused> {
       const arrival = { ...attempt, method: 'password', event: 'signed-up', factorAt: null } as const;
-      return remember(attempt, await signUp(attempt, (trx, userId) => openProvenSession(trx, userId, arrival)));
+      return signUp(attempt, (trx, userId) => openProvenSession(trx, deps, userId, arrival));
     },
     /** By which name the account of this e-mail knows a browser, by what that keeps; `null`: it does not. */
     knownBrowser(knownAs: string, text: string): string | null {
@@ -141,16 +112,11 @@ export function createAccounts({
     ...createSessions(db),
     ...createWaysIn(db, checkPassword),
     checkPassword,
-    ...secondFactor,
-    finishLogIn: async (token: string, attempt: Attempt & FactorProof) =>
-      remember(attempt, await secondFactor.finishLogIn(token, attempt)),
+    ...createSecondFactor(deps, checkPassword),
     deleteAccount: createDeleteAccount(deps, checkPassword),
-    changePassword: async (session: FoundSession, change: Parameters<typeof changePassword>[1]) =>
-      remember(change, await changePassword(session, change)),
+    changePassword: createChangePassword(deps, proveAgain),
     ...createEmailSettings(db, mail, checkPassword),
-    ...recovery,
-    resetPassword: async (attempt: Parameters<typeof recovery.resetPassword>[0]) =>
-      remember(attempt, await recovery.resetPassword(attempt)),
+    ...createRecovery(deps),
     ...createSavedItems(db),
     /** What the person says they wear. */
     findSizes: ({ ownerId }: FoundSession): Promise<MySizes> => asUser(db, ownerId, (trx) => findMySizes(trx, ownerId)),

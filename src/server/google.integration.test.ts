@@ -7,7 +7,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createGoogleVisitor, ORIGIN } from '../../test/visitors/google-visitor.ts';
-import { makeEmail } from '../../test/visitors/people.ts';
+import { createSessionDeps, makeEmail } from '../../test/visitors/people.ts';
+import { createGoogleSignIn } from '../accounts/google/google-sign-in.ts';
 import { createGoogle, type Google, type GoogleOptions } from './google.ts';
 
 const CONFIG = { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com', appClientIds: [] };
@@ -53,7 +54,7 @@ async function create(changes: Partial<GoogleOptions> = {}): Promise<Google> {
 
 async function requireSignIn(google: Google) {
   if (google.google === null) throw new Error('There is no sign-in');
-  return createGoogleVisitor(google.google);
+  return createGoogleVisitor(createGoogleSignIn(createSessionDeps(), google.google));
 }
 
 const someone = () => ({ person: 'other', email: makeEmail() }) as const;

@@ -5,7 +5,6 @@ import {
   type GoogleProvider,
   type GoogleProviderOptions,
 } from '../accounts/google/google-provider.ts';
-import { createGoogleSignIn, type GoogleSignIn } from '../accounts/google/google-sign-in.ts';
 import { createTokenVault } from '../accounts/google/token-vault.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -31,7 +30,7 @@ export interface GoogleOptions {
 
 export interface Google {
   /** `null`: nobody can sign in with Google here. */
-  readonly google: GoogleSignIn | null;
+  readonly google: GoogleProvider<'page'> | null;
   /** The same for clients. */
   readonly clients: GoogleProvider<'client'> | null;
   /** Origin that a form leads to by redirect, so that the pages' policy has to name it (`form-action`). */
@@ -73,7 +72,7 @@ export async function createGoogle(options: GoogleOptions): Promise<Google> {
         { ...shared, ...found, provider: 'sample-google', isOpen: isSample }
       : { ...shared, ...found, provider: 'google' };
   return {
-    google: createGoogleSignIn({ ...provider, db, redirectUri: addresses.page }),
+    google: createGoogleProvider('page', { ...provider, db, redirectUri: addresses.page }),
     clients: createGoogleProvider('client', { ...provider, db: options.clients ?? db, redirectUri: addresses.client }),
     authorizationOrigin: () => new URL(provider.issuer).origin,
     close: async () => ('close' in found ? found.close() : undefined),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Accounts } from '../../src/accounts/create-accounts.ts';
+import { createMail } from '../../src/accounts/mail/mail.ts';
 import type { FactorRequired, LetIn } from '../../src/accounts/sessions/open-session.ts';
 import { openSession } from '../../src/accounts/sessions/open-session.ts';
 import type { FoundSession } from '../../src/accounts/sessions/sessions.ts';
+import { createKnownBrowsers } from '../../src/accounts/throttles/known-browsers.ts';
 import { createUser } from '../../src/db/accounts/users.ts';
 import type { Database } from '../../src/db/connection/connection.ts';
 import type { Refused } from '../../src/model/account/account.ts';
@@ -61,9 +63,15 @@ export async function makeGooglePerson(
       .insertInto('identities')
       .values({ ...identity, password_hash: null })
       .execute();
-    return openSession(trx, userId, { method: 'oauth', address: makeAddress() });
+    return openSession(trx, createSessionDeps(), userId, { method: 'oauth', address: makeAddress(), isNew: true });
   });
   return requireSession(accounts, requireLetIn(letIn).session.token);
+}
+
+/** What sessions of browsers are opened with. */
+export function createSessionDeps() {
+  const secret = new Uint8Array(32);
+  return { browsers: createKnownBrowsers(secret), mail: createMail({ secret }) };
 }
 
 /** As if they had opened the link of the mail of their sign-up. */

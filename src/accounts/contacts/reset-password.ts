@@ -15,7 +15,7 @@ import { proveEmail } from './prove-email.ts';
 import { createProofReader, type MailProof } from './read-proof.ts';
 
 /** Lets whoever forgot their password choose a new one, by a mail to their address. */
-export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>) {
+export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue' | 'browsers'>) {
   const { db, mail, queue } = deps;
   const ask = createMessageAsker(deps);
   const readProof = createProofReader(deps);
@@ -30,15 +30,11 @@ export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>)
      */
     async resetPassword({
       next,
-      formerToken,
-      knownAs,
-      userAgent,
-      address,
-      ...proof
+      ...attempt
     }: Attempt & MailProof & { readonly next: string }): Promise<LetIn | FactorRequired | Refused> {
       if (next === '') return refuse('missing');
-      return queue.enter([claimOfAddress(address)], async (turn) => {
-        const token = await readProof(proof, address, ['recovery']);
+      return queue.enter([claimOfAddress(attempt.address)], async (turn) => {
+        const token = await readProof(attempt, attempt.address, ['recovery']);
         if ('ok' in token) return token;
         const { userId, email } = token;
         const user = userId === null ? null : await findUserByEmail(db, email);
@@ -51,9 +47,8 @@ export function createRecovery(deps: Pick<AccountDeps, 'db' | 'mail' | 'queue'>)
           if (!(await mail.tokens.take(trx, token.id))) return refuse('old-link');
           if (!(await proveEmail(trx, token))) return refuse('old-link');
           await setPassword(trx, mail, { id: userId, email }, hashes);
-          const arrival = { address, formerToken: formerToken ?? null, userAgent: userAgent ?? null };
-          await insertAccountEvent(trx, userId, 'password-changed', clientOrigin(arrival));
-          return openSession(trx, userId, { ...arrival, method: 'recovery' });
+          await insertAccountEvent(trx, userId, 'password-changed', clientOrigin(attempt));
+          return openSession(trx, deps, userId, { ...attempt, method: 'recovery' });
         });
       });
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createGoogleVisitor, ORIGIN } from '../../../test/visitors/google-visitor.ts';
-import { makeEmail } from '../../../test/visitors/people.ts';
+import { createSessionDeps, makeEmail } from '../../../test/visitors/people.ts';
 import { visitProvider } from '../../../test/visitors/provider-visit.ts';
 import {
   type RunningIdentityProvider,
@@ -11,8 +11,8 @@ import {
 } from '../../sample/identity-provider/identity-provider.ts';
 import { LIMITS } from '../throttles/throttle.ts';
 import type { GoogleFailure } from './google-failure.ts';
-import type { GoogleSignIn } from './google-sign-in.ts';
-import { createGoogleSignIn } from './google-sign-in.ts';
+import { createGoogleProvider } from './google-provider.ts';
+import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault } from './token-vault.ts';
 
 const redirectUri = 'http://localhost:3000/auth/google/callback';
@@ -38,13 +38,14 @@ afterAll(async () => {
 });
 
 async function createSignIn({ issuer, clientId, clientSecret }: RunningIdentityProvider) {
-  return createGoogleSignIn({
+  const signIn = createGoogleProvider('page', {
     db: database.db,
     vault: await createTokenVault(randomBytes(32)),
     provider: 'sample-google',
     ...{ issuer, clientId, clientSecret, redirectUri },
     onFailure: (failure) => failures.push(failure),
   });
+  return createGoogleSignIn(createSessionDeps(), signIn);
 }
 
 const someone = () => ({ person: 'other', email: makeEmail() }) as const;

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { makeEmail, makeGooglePerson, makePerson, type Person } from '../../../test/visitors/people.ts';
+import {
+  createSessionDeps,
+  makeEmail,
+  makeGooglePerson,
+  makePerson,
+  type Person,
+} from '../../../test/visitors/people.ts';
 import { visitProvider } from '../../../test/visitors/provider-visit.ts';
 import {
   type RunningIdentityProvider,
   startIdentityProvider,
 } from '../../sample/identity-provider/identity-provider.ts';
 import { type Accounts, createAccounts } from '../create-accounts.ts';
-import type { GoogleSignIn } from './google-sign-in.ts';
-import { createGoogleSignIn } from './google-sign-in.ts';
+import { createGoogleProvider } from './google-provider.ts';
+import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault } from './token-vault.ts';
 
 const redirectUri = 'http://localhost:3000/auth/google/callback';
@@ -22,7 +28,7 @@ let accounts: Accounts;
 beforeAll(async () => {
   database = await createTestDatabase();
   provider = await startIdentityProvider({ redirectUris: [redirectUri] });
-  google = createGoogleSignIn({
+  const signIn = createGoogleProvider('page', {
     ...provider,
     db: database.db,
     vault: await createTokenVault(randomBytes(32)),
@@ -30,7 +36,8 @@ beforeAll(async () => {
     provider: 'sample-google',
     onFailure: (failure) => expect.unreachable(failure.message),
   });
-  accounts = createAccounts({ db: database.db, google: () => google });
+  google = createGoogleSignIn(createSessionDeps(), signIn);
+  accounts = createAccounts({ db: database.db, google: () => signIn });
 });
 afterAll(async () => {
   await provider.close();

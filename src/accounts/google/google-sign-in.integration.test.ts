@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createGoogleVisitor, ORIGIN } from '../../../test/visitors/google-visitor.ts';
-import { makeEmail, makePerson, requireSession } from '../../../test/visitors/people.ts';
+import { createSessionDeps, makeEmail, makePerson, requireSession } from '../../../test/visitors/people.ts';
 import { readMails } from '../../../test/visitors/sent-mails.ts';
 import {
   type RunningIdentityProvider,
@@ -12,8 +12,8 @@ import {
 import { type Accounts, createAccounts } from '../create-accounts.ts';
 import { createMail } from '../mail/mail.ts';
 import type { LetIn } from '../sessions/open-session.ts';
-import type { GoogleSignIn } from './google-sign-in.ts';
-import { createGoogleSignIn } from './google-sign-in.ts';
+import { createGoogleProvider, type GoogleProvider } from './google-provider.ts';
+import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';
 
 const redirectUri = 'http://localhost:3000/auth/google/callback';
@@ -21,6 +21,7 @@ const redirectUri = 'http://localhost:3000/auth/google/callback';
 let database: TestDatabase;
 let provider: RunningIdentityProvider;
 let vault: TokenVault;
+let signIn: GoogleProvider<'page'>;
 let google: GoogleSignIn;
 let accounts: Accounts;
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   provider = await startIdentityProvider({ redirectUris: [redirectUri] });
   vault = await createTokenVault(randomBytes(32));
-  google = createGoogleSignIn({
+  signIn = createGoogleProvider('page', {
     ...provider,
     db: database.db,
     vault,
@@ -36,7 +37,8 @@ beforeAll(async () => {
     provider: 'sample-google',
     onFailure: (failure) => expect.unreachable(failure.message),
   });
-  accounts = createAccounts({ db: database.db, google: () => google });
+  google = createGoogleSignIn(createSessionDeps(), signIn);
+  accounts = createAccounts({ db: database.db, google: () => signIn });
 });
 afterAll(async () => {
   await provider.close();
@@ -103,7 +105,7 @@ describe('somebody known', () => {
   it('hears of a browser that was not there before, and of none that was', async () => {
     const email = makeEmail();
     const mail = createMail({ secret: new Uint8Array(32) });
-    const told = createAccounts({ db: database.db, google: () => google, secret: new Uint8Array(32), mail });
+    const told = createAccounts({ db: database.db, google: () => signIn, secret: new Uint8Array(32), mail });
     const comeIn = async (knownAs?: string) => {
       if (!told.google) throw new Error('No Google');
       const visitor = createGoogleVisitor(told.google);

@@ -2,9 +2,10 @@ import type { Database } from '../../db/connection/connection.ts';
 import type { PageFlowOrigin } from '../../db/schema.ts';
 import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
+import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { type FactorRequired, type LetIn, openSession } from '../sessions/open-session.ts';
-import { createGoogleProvider, type GoogleProviderOptions } from './google-provider.ts';
+import type { GoogleProvider } from './google-provider.ts';
 
 /** How a sign-in begins: `returnTo` is already checked, and `linkTo` is whoever is signed in and wants this way in. */
 export interface GoogleStart extends Attempt, PageFlowOrigin {
@@ -29,28 +30,22 @@ interface GoogleReturn extends Attempt {
   readonly browser: string | null;
   /** Who is signed in here now. */
   readonly userId?: string | null;
-  /** Notes in the same transaction that somebody known came in. */
-  readonly noteArrival?: (trx: Database, letIn: LetIn) => Promise<void>;
 }
 
 /** Sign-in with Google in the storefront. */
-export function createGoogleSignIn(options: GoogleProviderOptions) {
-  const provider = createGoogleProvider('page', options);
+export function createGoogleSignIn(deps: Pick<AccountDeps, 'browsers' | 'mail'>, provider: GoogleProvider<'page'>) {
   return {
     /** @returns the provider's address to go to. Rejects with `GoogleFailure` when the provider cannot be reached. */
     start: ({ mode, screen, returnTo, wanted, linkTo, browser, address }: GoogleStart) =>
       provider.start({ mode, screen, returnTo, wanted, linkTo }, { browser, address }),
     /** @param url the whole address the provider sent the browser back to */
-    async finish(url: URL, { browser, userId = null, noteArrival, ...attempt }: GoogleReturn): Promise<GoogleEnd> {
+    async finish(url: URL, { browser, userId = null, ...attempt }: GoogleReturn): Promise<GoogleEnd> {
       const { origin, outcome } = await provider.finish(url, browser);
       if (origin === null || !outcome.ok) return { origin, outcome: outcome.ok ? refuse('failed') : outcome };
       const { linkTo } = origin;
       if (linkTo === undefined) {
-        const open = async (trx: Database, id: string, isNew: boolean) => {
-          const letIn = await openSession(trx, id, { ...attempt, method: 'oauth' });
-          if (letIn.ok && !isNew) await noteArrival?.(trx, letIn);
-          return letIn;
-        };
+        const open = (trx: Database, id: string, isNew: boolean) =>
+          openSession(trx, deps, id, { ...attempt, method: 'oauth', isNew });
         return { origin, outcome: await provider.people.letIn<LetIn | FactorRequired>(outcome, open) };
       }
       // Somebody else may have signed in here meanwhile.

@@ -9,7 +9,8 @@ import type { ProveAgain } from './prove-again.ts';
 import { setPassword } from './set-password.ts';
 
 /** A change of the password in the settings: it ends every session of the person and opens a new one for this browser. */
-export function createChangePassword({ db, mail }: Pick<AccountDeps, 'db' | 'mail'>, proveAgain: ProveAgain) {
+export function createChangePassword(deps: Pick<AccountDeps, 'db' | 'mail' | 'browsers'>, proveAgain: ProveAgain) {
+  const { db, mail } = deps;
   return async (
     session: FoundSession,
     { current, next, ...attempt }: Attempt & { readonly current: string; readonly next: string },
@@ -25,7 +26,7 @@ export function createChangePassword({ db, mail }: Pick<AccountDeps, 'db' | 'mai
     return db.transaction().execute(async (trx) => {
       if (!(await setPassword(trx, mail, account, hashes))) return refuse('wrong-password');
       const arrival = { ...attempt, formerToken: null, method: 'password', event: 'password-changed' } as const;
-      return openProvenSession(trx, account.id, { ...arrival, factorAt });
+      return openProvenSession(trx, deps, account.id, { ...arrival, factorAt });
     });
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addFactor, codeOf, type Guarded, STEP } from '../../../test/visitors/authenticator.ts';
 import {
+  createSessionDeps,
   makeAddress,
   makeGooglePerson,
   makePerson,
@@ -191,7 +192,9 @@ describe('logging in', () => {
     expect(await accounts.verifyFactor(session, { id, code: codeOf(secret), address: '' })).toMatchObject({ ok: true });
     const entry = await database.db
       .transaction()
-      .execute((trx) => openSession(trx, session.account.id, { method: 'oauth', address: makeAddress() }));
+      .execute((trx) =>
+        openSession(trx, createSessionDeps(), session.account.id, { method: 'oauth', address: makeAddress() }),
+      );
     if (entry.ok || entry.reason !== 'second-factor') throw new Error('Not asked for the second factor');
     expect(await finish(entry, codeOf(secret, 1))).toMatchObject({ ok: true });
   });

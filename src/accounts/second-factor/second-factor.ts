@@ -64,10 +64,8 @@ export function createSecondFactor(
       } as const;
       return prover.prove(db, proof, async (trx, factor): Promise<LetIn | Refused<'disabled' | 'log-in-expired'>> => {
         if (!(await takePendingLogIn(trx, pending.id))) return refuse('log-in-expired');
-        const person = { id: userId, email };
-        if (factor === null) await mail.notify(trx, 'recovery-code-used', person);
-        if (!isKnown && (method === 'password' || method === 'oauth')) await mail.notify(trx, 'new-device', person);
-        return openProvenSession(trx, userId, { ...attempt, method, factorAt: new Date() });
+        if (factor === null) await mail.notify(trx, 'recovery-code-used', { id: userId, email });
+        return openProvenSession(trx, { browsers, mail }, userId, { ...attempt, method, factorAt: new Date() });
       });
     },
 

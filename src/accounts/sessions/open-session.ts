@@ -6,6 +6,7 @@ import { type AuthMethod, insertBrowserSession } from '../../db/accounts/session
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, ActivityKind, Refused } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
+import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
 import { createToken, hashToken } from './session-token.ts';
@@ -37,11 +38,15 @@ export interface FactorRequired {
 /** How long a log-in waits for its second factor. */
 const PENDING_SECONDS = 600;
 
+type SessionDeps = Pick<AccountDeps, 'browsers' | 'mail'>;
+
 /** How somebody came in, and from where. */
-export interface SessionArrival extends Attempt {
+interface SessionArrival extends Attempt {
   readonly method: AuthMethod;
   /** What their activity says of it; that they logged in, when absent. */
   readonly event?: ActivityKind;
+  /** Whether they have just got their account. */
+  readonly isNew?: boolean;
 }
 
 /**
@@ -51,10 +56,11 @@ export interface SessionArrival extends Attempt {
  */
 export async function openSession(
   trx: Database,
+  deps: SessionDeps,
   userId: string,
   arrival: SessionArrival,
 ): Promise<LetIn | FactorRequired | Refused<'disabled'>> {
-  if (!(await hasFactor(trx, userId))) return openProvenSession(trx, userId, { ...arrival, factorAt: null });
+  if (!(await hasFactor(trx, userId))) return openProvenSession(trx, deps, userId, { ...arrival, factorAt: null });
   const { token, tokenHash } = createToken();
   const waiting = await insertPendingLogIn(trx, { userId, method: arrival.method, tokenHash }, PENDING_SECONDS);
   if (!waiting) return refuse('disabled');
@@ -63,17 +69,20 @@ export async function openSession(
 
 /**
  * Opens a session under a new token and ends the browser's former one, so that a token planted there beforehand opens nothing
- * (session fixation).
+ * (session fixation). The account knows the browser from then on; whoever logs in from one that it did not know is told so by mail.
  * @param arrival `factorAt`: when the second factor was proved; `null`: the person has none
  */
 export async function openProvenSession(
   trx: Database,
+  { browsers, mail }: SessionDeps,
   userId: string,
   {
     method,
     event = 'logged-in',
+    isNew = false,
     factorAt,
     formerToken,
+    knownAs,
     ...client
   }: SessionArrival & { readonly factorAt: Date | null },
 ): Promise<LetIn | Refused<'disabled'>> {
@@ -85,5 +94,10 @@ export async function openProvenSession(
   if (former) await endBrowserSession(trx, former);
   await insertAccountEvent(trx, userId, event, { ...origin, subject: event === 'logged-in' ? method : null });
   const { expiresAt, ...account } = opened;
-  return { ok: true, account, session: { token, expiresAt } };
+  const letIn: LetIn = { ok: true, account, session: { token, expiresAt } };
+  const { email } = account;
+  if (email === null) return letIn;
+  const isLogIn = event === 'logged-in' && !isNew && (method === 'password' || method === 'oauth');
+  if (isLogIn && browsers.find(knownAs, email) === null) await mail.notify(trx, 'new-device', account);
+  return { ...letIn, knownAs: browsers.remember(knownAs, email) };
 }
