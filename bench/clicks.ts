@@ -7,6 +7,7 @@ import { listen } from '../src/server/http/listen.ts';
 import { createStorefront } from '../src/server/storefront.ts';
 import { createTestCatalog, createTestProductPages } from '../test/test-catalog.ts';
 import { createClosedAccounts } from '../test/visitors/closed-accounts.ts';
+import { createClosedWatches } from '../test/visitors/closed-watches.ts';
 import { type Click, CONDITIONS, clickButton, clickFilters } from './in-browser/click-times.ts';
 import { compareAnswers } from './in-browser/compare-answers.ts';
 import { findChromium, NO_CHROMIUM } from './in-browser/find-chromium.ts';
@@ -101,6 +102,7 @@ async function serve(url: string): Promise<{ catalog: CatalogInMemory; close: ()
       catalog,
       productPages: createTestProductPages(products),
       accounts: createClosedAccounts(),
+      watches: createClosedWatches(),
       site: { url, brand: 'Selvedge', isSample: false },
     },
     isReady: async () => true,

@@ -8,6 +8,7 @@ import type { CatalogService, PublicServices } from '../src/server/services.ts';
 import { createStorefront } from '../src/server/storefront.ts';
 import { createTestCatalog, createTestProductPages } from './test-catalog.ts';
 import { createClosedAccounts } from './visitors/closed-accounts.ts';
+import { createClosedWatches } from './visitors/closed-watches.ts';
 
 const BASE = 'http://localhost:3000';
 
@@ -46,6 +47,7 @@ export async function openStorefront(products: readonly Product[], options: Stor
       ...(options.sizeCharts && { sizeCharts: options.sizeCharts }),
       ...(options.houseTexts && { houseTexts: options.houseTexts }),
       accounts: createClosedAccounts(accounts),
+      watches: createClosedWatches(),
       site: { url: BASE, brand: 'Selvedge', isSample, texts: namesOf(options.houseTexts) },
     },
     isReady: async () => true,

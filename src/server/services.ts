@@ -101,8 +101,7 @@ export interface PublicServices {
 /** What the process has to offer. Pages reach the accounts through their `RequestAuth` alone. */
 export interface Services extends PublicServices {
   readonly accounts: Accounts;
-  /** What people watch; absent where nothing can be. */
-  readonly watches?: Watches | undefined;
+  readonly watches: Watches;
 }
 
 /** What is done, or why it is not. `signed-out`: nobody is signed in, or the session has ended elsewhere. */

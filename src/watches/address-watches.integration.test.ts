@@ -196,15 +196,21 @@ describe('a mail', () => {
     const [told] = await mailsTo(email, WATCH_MAIL);
     const [one = '', all = ''] = stopsIn(told?.text);
     expect(told?.headers?.['List-Unsubscribe']).toBe(`<${SITE}/watches/stop?token=${all}>`);
-    expect(await watches.findStop(one)).toMatchObject({ kind: 'watch', entry: { piece: { title: 'A dress' } } });
-    expect(await watches.stop(`${one.slice(0, -1)}x`)).toBe(false);
-    expect(await watches.stop(one.replace('watch-', 'watch-9'))).toBe(false);
-    expect(await watches.stop(one)).toBe(true);
-    expect(await watches.findStop(one)).toBeNull();
-    expect(await watches.findStop(all)).toMatchObject({ email, entries: [{ piece: { title: 'Another' } }] });
+    expect(await watches.ofAddresses.findStop(one)).toMatchObject({
+      kind: 'watch',
+      entry: { piece: { title: 'A dress' } },
+    });
+    expect(await watches.ofAddresses.stop(`${one.slice(0, -1)}x`)).toBe(false);
+    expect(await watches.ofAddresses.stop(one.replace('watch-', 'watch-9'))).toBe(false);
+    expect(await watches.ofAddresses.stop(one)).toBe(true);
+    expect(await watches.ofAddresses.findStop(one)).toBeNull();
+    expect(await watches.ofAddresses.findStop(all)).toMatchObject({
+      email,
+      entries: [{ piece: { title: 'Another' } }],
+    });
     expect(await ask()).toEqual({ ok: true });
-    expect(await watches.stop(all)).toBe(true);
-    expect(await watches.findStop(all)).toBeNull();
+    expect(await watches.ofAddresses.stop(all)).toBe(true);
+    expect(await watches.ofAddresses.findStop(all)).toBeNull();
     expect(await countLeft(email)).toBe(0);
     await putPiece(database.db, { id: 2, price: '80.00' });
     await lookAndSend();
@@ -250,8 +256,8 @@ describe('an account of the same address', () => {
     const owners = await database.db.selectFrom('mails').select('user_id').where('template', '=', WATCH_MAIL).execute();
     expect(new Set(owners.map(({ user_id }) => user_id))).toEqual(new Set([session.account.id]));
     const all = stopsIn(before?.text).at(-1) ?? '';
-    expect(await watches.findStop(all)).toEqual({ kind: 'mails' });
-    expect(await watches.stop(all)).toBe(true);
+    expect(await watches.ofAddresses.findStop(all)).toEqual({ kind: 'mails' });
+    expect(await watches.ofAddresses.stop(all)).toBe(true);
     expect((await watches.settings(session))?.channels).toMatchObject([{ kind: 'mail', isOn: false }]);
   });
 

@@ -29,9 +29,7 @@ import { createStopTokens } from './stop-tokens.ts';
 /** What an address without an account can watch at once. */
 const MOST_OF_ADDRESS = 50;
 
-export type AskWatchRefusal =
-  | Extract<AccountRefusal, 'missing' | 'invalid-email' | 'throttled' | 'too-many-mails'>
-  | 'gone';
+type AskWatchRefusal = Extract<AccountRefusal, 'missing' | 'invalid-email' | 'throttled' | 'too-many-mails'> | 'gone';
 
 /** `locked`: the account of the address is. */
 export type ConfirmRefusal = 'old-link' | 'gone' | 'full' | 'locked';

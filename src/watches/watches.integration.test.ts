@@ -310,8 +310,8 @@ describe('telling', () => {
     const link = /<(.*)>/.exec(prepared?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
     expect(prepared?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const token = new URL(link).searchParams.get('token') ?? '';
-    expect(await watches.stop(`${token.slice(0, -1)}x`)).toBe(false);
-    expect(await watches.stop(token)).toBe(true);
+    expect(await watches.ofAddresses.stop(`${token.slice(0, -1)}x`)).toBe(false);
+    expect(await watches.ofAddresses.stop(token)).toBe(true);
     await put({ id: 1, price: '60.00' });
     await lookAndSend();
     expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);

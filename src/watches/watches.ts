@@ -51,7 +51,6 @@ export interface WatchesOptions extends AddressWatchesOptions {
 
 export function createWatches(options: WatchesOptions) {
   const { db, mayBePrivate = false, pushKey = null } = options;
-  const ofAddresses = createAddressWatches(options);
   const guesses = createThrottle(db, 'feed-address');
   const asWatcher = <T>(ownerId: string, work: (trx: Database) => Promise<T>): Promise<T> =>
     asUser(db, ownerId, async (trx) => {
@@ -160,10 +159,7 @@ export function createWatches(options: WatchesOptions) {
     pushKey,
 
     /** What is watched for addresses without an account. */
-    ofAddresses,
-
-    findStop: ofAddresses.findStop,
-    stop: ofAddresses.stop,
+    ofAddresses: createAddressWatches(options),
   };
 }
 

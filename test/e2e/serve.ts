@@ -14,6 +14,7 @@ import { createStorefront } from '../../src/server/storefront.ts';
 import { makeProduct, makeProducts } from '../made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 import { createClosedAccounts } from '../visitors/closed-accounts.ts';
+import { createClosedWatches } from '../visitors/closed-watches.ts';
 import { ORIGIN, SHOP } from './origins.ts';
 
 /** Serves the storefronts of `origins.ts` until it is told to stop. */
@@ -51,6 +52,7 @@ async function serve(
     productPages,
     searchLog: null,
     accounts,
+    watches: createClosedWatches(),
     site: { url: origin, brand: 'Selvedge', isSample: false },
   };
   const app = await createStorefront({ services, isReady: async () => true, logger });

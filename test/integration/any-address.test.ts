@@ -10,16 +10,25 @@ import { makeProducts } from '../made-products.ts';
 import { runs } from '../property-runs.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 import { createClosedAccounts } from '../visitors/closed-accounts.ts';
+import { createClosedWatches } from '../visitors/closed-watches.ts';
 
 const BASE = 'http://localhost:3000';
 const accounts = createClosedAccounts();
+const watches = createClosedWatches();
 let storefront: Awaited<ReturnType<typeof createStorefront>>;
 
 beforeAll(async () => {
   const catalog = await createTestCatalog(makeProducts(200));
   const site = { url: BASE, brand: 'Selvedge', isSample: false };
   storefront = await createStorefront({
-    services: { catalog, productPages: createTestProductPages(makeProducts(200)), searchLog: null, site, accounts },
+    services: {
+      catalog,
+      productPages: createTestProductPages(makeProducts(200)),
+      searchLog: null,
+      site,
+      accounts,
+      watches,
+    },
     isReady: async () => true,
     logger: pino({ level: 'silent' }),
   });
@@ -194,6 +203,7 @@ describe('before the catalog is there', () => {
         searchLog: null,
         site,
         accounts,
+        watches,
       },
       isReady: async () => false,
       logger,
@@ -225,6 +235,7 @@ describe('before the catalog is there', () => {
         searchLog: null,
         site,
         accounts,
+        watches,
       },
       isReady: async () => false,
       logger,

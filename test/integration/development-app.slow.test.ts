@@ -6,6 +6,7 @@ import { createStorefront } from '../../src/server/storefront.ts';
 import { makeProducts } from '../made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 import { createClosedAccounts } from '../visitors/closed-accounts.ts';
+import { createClosedWatches } from '../visitors/closed-watches.ts';
 
 let server: HttpServer;
 let url: string;
@@ -21,6 +22,7 @@ beforeAll(async () => {
       productPages: createTestProductPages(makeProducts(5)),
       searchLog: null,
       accounts: createClosedAccounts(),
+      watches: createClosedWatches(),
       site: { url: 'http://localhost', brand: 'Selvedge', isSample: false },
     },
     isReady: async () => true,

@@ -8,6 +8,7 @@ import { createStorefront } from '../../src/server/storefront.ts';
 import { makeProducts } from '../made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../test-catalog.ts';
 import { createClosedAccounts } from '../visitors/closed-accounts.ts';
+import { createClosedWatches } from '../visitors/closed-watches.ts';
 
 const BASE = 'http://localhost:3000';
 
@@ -19,6 +20,7 @@ async function open(products: readonly Product[], options: Parameters<typeof cre
       productPages: createTestProductPages(products ?? []),
       searchLog: null,
       accounts: createClosedAccounts(),
+      watches: createClosedWatches(),
       site: { url: BASE, brand: 'Selvedge', isSample: false },
     },
     isReady: async () => true,

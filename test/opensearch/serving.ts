@@ -19,6 +19,7 @@ import type { CatalogService } from '../../src/server/services.ts';
 import type { TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { createClosedAccounts } from '../visitors/closed-accounts.ts';
+import { createClosedWatches } from '../visitors/closed-watches.ts';
 import type { Cluster } from './cluster.ts';
 
 const SHAPE = { shards: 3, replicas: 1 };
@@ -64,6 +65,7 @@ export function testServing(cluster: () => Cluster): void {
       currency: null,
       db: database.db,
       accounts: createClosedAccounts(),
+      watches: createClosedWatches(),
       publishableKey: '',
       searchLog: null,
       houseTexts: { find: () => null },

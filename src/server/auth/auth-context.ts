@@ -7,6 +7,7 @@ import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { Watches } from '../../watches/watches.ts';
 import type { Cookies } from '../http/cookies.ts';
+import { createFairTurns } from '../http/fair-turns.ts';
 import type { FactorAsked } from '../services.ts';
 import { createSessionReader } from './session-reader.ts';
 
@@ -18,8 +19,7 @@ const PENDING_COOKIE = 'pending';
 
 export interface RequestAuthOptions {
   readonly accounts: Accounts;
-  /** What people watch; absent where nothing can be. */
-  readonly watches?: Watches | undefined;
+  readonly watches: Watches;
   readonly cookies: Cookies;
   /** IP address of the client. */
   readonly address: string;
@@ -93,6 +93,15 @@ export function createAuthContext(options: RequestAuthOptions) {
       return { ok: false, reason: outcome.reason };
     },
   };
+}
+
+/**
+ * Lets those who come at the same moment go on one in each turn of the event loop. What a flood is refused comes all at once,
+ * and each of them is then given a page: other people's requests are heard between two of those.
+ */
+export function createTurnstile(): () => Promise<void> {
+  const start = createFairTurns(1);
+  return () => new Promise((pass) => start('refused', () => true, pass));
 }
 
 function isRefused(outcome: unknown): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
+import { createClosedWatches } from '../../../test/visitors/closed-watches.ts';
 import type { Accounts } from '../../accounts/create-accounts.ts';
 import type { GoogleSignIn } from '../../accounts/google/google-sign-in.ts';
 import type { LetIn } from '../../accounts/sessions/open-session.ts';
@@ -29,6 +30,7 @@ function visit(changes: Partial<Accounts> = {}, cookie: string | null = null) {
   });
   const auth = createRequestAuth({
     accounts,
+    watches: createClosedWatches(),
     cookies,
     address: '1.2.3.4',
     userAgent: 'Browser/1',

@@ -1,9 +1,9 @@
 import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import type { Refused } from '../../model/account/account.ts';
 import type { AskedWatch } from '../../model/watches/watch.ts';
-import type { WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
+import type { WatchEntry } from '../../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
-import type { AskWatchRefusal, ConfirmRefusal, WatchStop } from '../../watches/address-watches.ts';
+import type { ConfirmRefusal, WatchStop } from '../../watches/address-watches.ts';
 import type { PushSubscription } from '../../watches/push-keys.ts';
 import type { ChannelRefusal, WatchRefusal } from '../../watches/watches.ts';
 import { placePicture } from '../sample/sample-addresses.ts';
@@ -33,75 +33,63 @@ export function createWatchesAuth({
   ofSignedIn,
   asSignedIn,
 }: AuthContext) {
-  const require = () => {
-    if (!watches) throw new Error('nothing can be watched here');
-    return watches;
-  };
   const place = <Entry extends WatchEntry>({ piece, ...entry }: Entry) => ({
     ...entry,
     piece: piece && { ...piece, imageUrl: placePicture(piece.imageUrl, siteUrl) },
   });
   return {
     async watch(asked: AskedWatch): Promise<WatchOutcome> {
-      return reasonOf(await asSignedIn((session) => require().watch(session, asked))) ?? 'watched';
+      return reasonOf(await asSignedIn((session) => watches.watch(session, asked))) ?? 'watched';
     },
 
     /** The watches of whoever is there; `null` when signed out. Rejects when they cannot be had. */
-    listWatches: async (): Promise<readonly WatchEntry[] | null> =>
-      watches ? ofSignedIn(async (session) => (await watches.list(session)).map(place)) : null,
+    listWatches: () => ofSignedIn(async (session) => (await watches.list(session)).map(place)),
 
     /** How they are told; `null` when signed out, or when they have watched nothing yet. */
-    watchSettings: async (): Promise<WatchSettings | null> =>
-      watches ? ofSignedIn((session) => watches.settings(session)) : null,
+    watchSettings: () => ofSignedIn((session) => watches.settings(session)),
 
     /** @returns why it was not changed, or `null` */
     async changeWatches(change: WatchChange): Promise<'signed-out' | 'failed' | ChannelRefusal | null> {
       const outcome = await asSignedIn<ChannelRefusal | null>(async (session) => {
-        const all = require();
-        if (change.do === 'times') await all.changeTimes(session, change.times);
-        else if (change.do === 'mail') await all.switchMail(session, change.isOn);
-        else if (change.do === 'add-channel') return all.addChannel(session, change.kind, change.target);
-        else if (change.do === 'add-push') return all.addPush(session, change.subscription, nameDevice(userAgent));
-        else if (change.do === 'remove-channel') await all.removeChannel(session, change.id);
-        else if (change.do === 'make-feed') await all.makeFeed(session);
-        else if (change.do === 'remove-feed') await all.removeFeed(session);
-        else await all[change.do](session, change.id);
+        if (change.do === 'times') await watches.changeTimes(session, change.times);
+        else if (change.do === 'mail') await watches.switchMail(session, change.isOn);
+        else if (change.do === 'add-channel') return watches.addChannel(session, change.kind, change.target);
+        else if (change.do === 'add-push') return watches.addPush(session, change.subscription, nameDevice(userAgent));
+        else if (change.do === 'remove-channel') await watches.removeChannel(session, change.id);
+        else if (change.do === 'make-feed') await watches.makeFeed(session);
+        else if (change.do === 'remove-feed') await watches.removeFeed(session);
+        else await watches[change.do](session, change.id);
         return null;
       });
       return reasonOf(outcome);
     },
 
     /** What a browser subscribes to, to be pushed to; `null`: none is. */
-    pushKey: (): string | null => watches?.pushKey ?? null,
+    pushKey: () => watches.pushKey,
 
     /** The feed that an address opens, as Atom, whoever asks; `null`: it opens none. Rejects when it cannot be had. */
-    watchFeed: async (token: string): Promise<string | null | Refused<'throttled'>> =>
-      watches ? watches.feed(token, { siteUrl, address }) : null,
+    watchFeed: (token: string) => watches.feed(token, { siteUrl, address }),
 
     /** Asks an address without an account, by mail, whether it wants to be told. */
-    askWatch: (
-      asked: AskedWatch,
-      email: string,
-    ): Promise<{ readonly ok: true } | Refused<AskWatchRefusal | 'failed'>> =>
-      guard(() => require().ofAddresses.ask(asked, { email, address })),
+    askWatch: (asked: AskedWatch, email: string) => guard(() => watches.ofAddresses.ask(asked, { email, address })),
 
     /** What the link of that mail is about; `null`: it is none, used or too old. Rejects when that cannot be had. */
-    findAskedWatch: async (link: string) => watches?.ofAddresses.findAsked(link) ?? null,
+    findAskedWatch: (link: string) => watches.ofAddresses.findAsked(link),
 
     /** Has the address of the link told. @returns why not, or `null` */
     async confirmWatch(link: string): Promise<ConfirmRefusal | 'failed' | null> {
-      return reasonOf(await guard(() => require().ofAddresses.confirm(link)));
+      return reasonOf(await guard(() => watches.ofAddresses.confirm(link)));
     },
 
     /** What the link of a mail would stop; `null`: nothing any more. Rejects when that cannot be had. */
     async findWatchStop(token: string): Promise<WatchStop | null> {
-      const stop = (await watches?.findStop(token)) ?? null;
+      const stop = await watches.ofAddresses.findStop(token);
       if (stop?.kind === 'watch') return { ...stop, entry: place(stop.entry) };
       return stop?.kind === 'address' ? { ...stop, entries: stop.entries.map(place) } : stop;
     },
 
     /** Stops what the link of a mail says. @returns whether there is anything. Rejects when it cannot be done. */
-    stopWatching: async (token: string): Promise<boolean> => watches?.stop(token) ?? false,
+    stopWatching: (token: string) => watches.ofAddresses.stop(token),
   };
 }
 

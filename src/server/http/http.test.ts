@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { createTestCatalog, createTestProductPages } from '../../../test/test-catalog.ts';
 import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
+import { createClosedWatches } from '../../../test/visitors/closed-watches.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'selvedge-client-'));
@@ -31,6 +32,7 @@ function serve(changes: Partial<HttpOptions> = {}, url = 'http://localhost:3000'
       productPages: createTestProductPages(makeProducts(40)),
       searchLog: null,
       accounts: createClosedAccounts(),
+      watches: createClosedWatches(),
       site: { url, brand: 'Selvedge', isSample: false },
     },
     pages: async () => answer(LONG_PAGE),

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createClosedAccounts } from '../../../test/visitors/closed-accounts.ts';
+import { createClosedWatches } from '../../../test/visitors/closed-watches.ts';
 import { createCookies } from '../http/cookies.ts';
-import { createAuthContext } from './auth-context.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createAuthContext, createTurnstile } from './auth-context.ts';
 
 test('what is refused at one moment goes on one in each turn of the event loop, and what is not goes on at once', async () => {
   const { guard } = createAuthContext({
     accounts: createClosedAccounts(),
+    watches: createClosedWatches(),
     cookies: createCookies(null, false),
     address: '192.0.2.1',
     userAgent: null,
