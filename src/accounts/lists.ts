@@ -83,7 +83,7 @@ export function createLists(db: Database) {
       return makeList(session, `${list.name.slice(0, 73)} (copy)`, pieces);
     },
 
-    async changeList({ ownerId }: Owner, listId: number, change: ListChange): Promise<void> {
+    async changeList({ ownerId }: Owner, listId: number, change: ListChange): Promise<{ readonly ok: true }> {
       await asUser(db, ownerId, async (trx) => {
         switch (change.kind) {
           case 'rename': {
@@ -121,6 +121,7 @@ export function createLists(db: Database) {
             return orderPieces(trx, ownerId, listId, (ids) => movePiece(ids, change.pieceId, change.place));
         }
       });
+      return { ok: true };
     },
   };
 }

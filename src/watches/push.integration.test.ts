@@ -93,7 +93,7 @@ test.each([404, 410])('one that is gone (%i) is forgotten', async (status) => {
 });
 
 /** How often somebody new is pushed to once their session has ended so. */
-async function pushesAfter(end: (person: Person) => Promise<void>): Promise<number> {
+async function pushesAfter(end: (person: Person) => Promise<unknown>): Promise<number> {
   const accounts = createAccounts({ db: database.db });
   const eve = await makePerson(accounts);
   expect(await watches.addPush(eve.session, browser.subscription, 'Firefox on Linux')).toBeNull();

@@ -113,8 +113,9 @@ export function createEmailSettings(db: Database, mail: Mail, checkPassword: Che
     },
 
     /** Leaves the address as it is. */
-    async cancelEmailChange({ account }: FoundSession): Promise<void> {
+    async cancelEmailChange({ account }: FoundSession): Promise<{ readonly ok: true }> {
       await db.transaction().execute((trx) => forgetEmailChange(trx, account.id));
+      return { ok: true };
     },
   };
 }

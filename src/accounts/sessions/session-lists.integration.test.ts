@@ -45,7 +45,6 @@ test('browsers and apps are one list, which says which is which', async () => {
   await logInClient(ada);
   const sessions = await accounts.listSessions(ada.session);
   const times = {
-    openedAt: expect.any(Number),
     lastUsedAt: expect.any(Number),
     isComplete: true,
     id: expect.any(String),

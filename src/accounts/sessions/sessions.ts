@@ -1,6 +1,11 @@
 import { findAccountEvents } from '../../db/accounts/account-events.ts';
 import { endBrowserSession, findOpenSessionsOf } from '../../db/accounts/end-sessions.ts';
-import { findBrowserSession, noteSessionSeen, renewSession } from '../../db/accounts/sessions.ts';
+import {
+  type FoundBrowserSession,
+  findBrowserSession,
+  noteSessionSeen,
+  renewSession,
+} from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, ActivityEntry, SessionEntry } from '../../model/account/account.ts';
 import type { Attempt } from '../attempt.ts';
@@ -10,21 +15,13 @@ import { type LogOutScope, logOut } from './log-out.ts';
 import { hashToken } from './session-token.ts';
 
 /** Who a session belongs to, as one query finds it. */
-export interface FoundSession {
+export interface FoundSession extends Pick<FoundBrowserSession, 'sessionId' | 'ownerId' | 'factorAt' | 'savedIds'> {
   readonly account: Account;
-  /** Row of `sessions`. */
-  readonly sessionId: string;
-  /** The `user_id` of saved products. */
-  readonly ownerId: string;
   /**
    * The person's second factor: there is none; it was proved in this session of late, so that what is sensitive may be
    * changed; or too long ago for that.
    */
   readonly factor: 'none' | 'fresh' | 'stale';
-  /** When it was last proved in this session. */
-  readonly factorAt: Date | null;
-  /** Those of the products asked about that the person has saved. */
-  readonly savedIds: readonly number[];
   /** Set when the session was renewed just now: the cookie is to be set again with this expiry. */
   readonly renewedUntil: Date | null;
 }
@@ -60,21 +57,21 @@ export function createSessions(db: Database) {
     },
 
     /** Ends sessions of whoever is signed in. */
-    async logOut({ account, sessionId }: FoundSession, scope: LogOutScope, attempt: Attempt): Promise<void> {
+    async logOut({ account, sessionId }: FoundSession, scope: LogOutScope, attempt: Attempt): Promise<{ ok: true }> {
       await logOut(db, { userId: account.id, sessionId, origin: clientOrigin(attempt) }, scope);
+      return { ok: true };
     },
 
     /** Of browsers and clients: this one, then the others, last used first. */
     async listSessions({ account, sessionId }: FoundSession): Promise<readonly SessionEntry[]> {
       const sessions = await findOpenSessionsOf(db, account.id);
-      const entries = sessions.map(({ id, kind, userAgent, address, isComplete, createdAt, lastUsedAt }) => ({
+      const entries = sessions.map(({ id, kind, userAgent, address, isComplete, lastUsedAt }) => ({
         id,
         device: describeDevice(userAgent),
         address,
         isClient: kind === 'client',
         isThis: id === sessionId,
         isComplete,
-        openedAt: createdAt.getTime(),
         lastUsedAt: lastUsedAt.getTime(),
       }));
       return [...entries.filter(({ isThis }) => isThis), ...entries.filter(({ isThis }) => !isThis)];

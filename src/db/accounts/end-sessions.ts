@@ -14,7 +14,6 @@ export interface SessionRecord {
   readonly userAgent: string | null;
   /** Of the client that opened it, shortened. */
   readonly address: string | null;
-  readonly createdAt: Date;
   /** Within ten minutes; of a client: when it was last refreshed. */
   readonly lastUsedAt: Date;
   /** False: a client that still has to bring the second factor. */
@@ -24,7 +23,7 @@ export interface SessionRecord {
 /** The open sessions of a person, last used first. */
 export async function findOpenSessionsOf(db: Database, userId: string): Promise<SessionRecord[]> {
   const { rows } = await sql<SessionRecord>`
-    select id, kind, user_agent as "userAgent", address, created_at as "createdAt", seen_at as "lastUsedAt",
+    select id, kind, user_agent as "userAgent", address, seen_at as "lastUsedAt",
       aal = 'aal2' or not guard.has_factor as "isComplete"
     from sessions, (
       select exists (select from factors where user_id = ${userId} and verified_at is not null) as has_factor

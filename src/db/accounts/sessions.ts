@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '../../model/account/account.ts';
 import type { Database } from '../connection/connection.ts';
+import type { EventOrigin } from './account-events.ts';
 import { deleteSessionsBeyondMost } from './end-sessions.ts';
 
 /** Days from the last use, and from the beginning, after which a session ends. */
@@ -20,13 +21,9 @@ export type AuthMethod =
   | 'anonymous';
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-export interface NewSession {
+interface NewSession extends EventOrigin {
   readonly userId: string;
   readonly method: AuthMethod;
-  /** What the client calls itself. */
-  readonly userAgent: string | null;
-  /** Of the client, shortened. */
-  readonly address: string | null;
 }
 
 /** A session of a client, as its tokens are made from it. */
@@ -87,6 +84,7 @@ export async function insertBrowserSession(
 /** A browser's session that is open. */
 export interface FoundBrowserSession extends Account {
   readonly sessionId: string;
+  /** The `user_id` of saved products. */
   readonly ownerId: string;
   /** Whether it was last renewed more than a day ago. */
   readonly isDue: boolean;

@@ -132,9 +132,7 @@ export interface SessionEntry {
   readonly isThis: boolean;
   /** False: a client that still has to bring the second factor. */
   readonly isComplete: boolean;
-  /** Milliseconds since 1970. */
-  readonly openedAt: number;
-  /** Within ten minutes. */
+  /** Milliseconds since 1970, within ten minutes. */
   readonly lastUsedAt: number;
 }
 

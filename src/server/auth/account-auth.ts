@@ -29,9 +29,9 @@ export function createAccountAuth(context: AuthContext) {
     /** Ends the sessions of all their browsers and clients. */
     signOutEverywhere: () =>
       asSignedIn(async (session): Promise<Done> => {
-        await accounts.logOut(session, 'global', attempt());
+        const outcome = await accounts.logOut(session, 'global', attempt());
         sessions.close();
-        return { ok: true };
+        return outcome;
       }),
     rename: (username: string) =>
       asSignedIn((session): Promise<Done<{ readonly username: string }>> => accounts.rename(session, username)),
@@ -59,14 +59,10 @@ export function createAccountAuth(context: AuthContext) {
       }),
     endSession: (id: string) =>
       asSignedIn(async (session): Promise<Done> => {
-        await accounts.logOut(session, { id }, attempt());
+        const outcome = await accounts.logOut(session, { id }, attempt());
         if (id === session.sessionId) sessions.close();
-        return { ok: true };
+        return outcome;
       }),
-    endOtherSessions: () =>
-      asSignedIn(async (session): Promise<Done> => {
-        await accounts.logOut(session, 'others', attempt());
-        return { ok: true };
-      }),
+    endOtherSessions: () => asSignedIn((session): Promise<Done> => accounts.logOut(session, 'others', attempt())),
   };
 }

@@ -30,10 +30,6 @@ export function createEmailAuth(context: AuthContext) {
     /** Has both addresses asked. */
     changeEmail: (form: { readonly email: string; readonly password: string }) =>
       asSignedIn((session): Promise<Done> => accounts.changeEmail(session, { ...form, ...attempt() })),
-    cancelEmailChange: () =>
-      asSignedIn(async (session): Promise<Done> => {
-        await accounts.cancelEmailChange(session);
-        return { ok: true };
-      }),
+    cancelEmailChange: () => asSignedIn((session): Promise<Done> => accounts.cancelEmailChange(session)),
   };
 }
