@@ -24,23 +24,23 @@ export async function exportData(db: Database, { account: { id }, ownerId }: Fou
     apps: await findSessionsOf(db, id, 'client'),
     mails: await findMailsOf(db, id),
     activity: await findActivityToRead(db, id),
-    sizes: await asUser(db, ownerId, (trx) => findMySizes(trx, ownerId)),
-    lists: await findWholeLists(db, ownerId),
-    savedItems: await asUser(db, ownerId, (trx) => findWholeSavedProducts(trx, ownerId)),
-    watching: await asUser(db, ownerId, (trx) => findWholeWatches(trx, ownerId)),
+    ...(await asUser(db, ownerId, async (trx) => ({
+      sizes: await findMySizes(trx, ownerId),
+      lists: await findWholeLists(trx),
+      savedItems: await findWholeSavedProducts(trx, ownerId),
+      watching: await findWholeWatches(trx, ownerId),
+    }))),
   };
 }
 
 /** Their lists with all that is kept of the pieces; without the addresses that open them. */
-async function findWholeLists(db: Database, ownerId: string): Promise<object[]> {
-  return asUser(db, ownerId, async (trx) => {
-    const lists: object[] = [];
-    for (const { id } of await findLists(trx)) {
-      const list = await findList(trx, id);
-      if (list) lists.push({ name: list.name, isShared: list.shareToken !== null, pieces: list.pieces });
-    }
-    return lists;
-  });
+async function findWholeLists(trx: Database): Promise<object[]> {
+  const lists: object[] = [];
+  for (const { id } of await findLists(trx)) {
+    const list = await findList(trx, id);
+    if (list) lists.push({ name: list.name, isShared: list.shareToken !== null, pieces: list.pieces });
+  }
+  return lists;
 }
 
 async function findFactorsToRead(db: Database, userId: string): Promise<object> {

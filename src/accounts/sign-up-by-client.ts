@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AuthUser, findAuthUser } from '../db/accounts/auth-users.ts';
 import { createUser } from '../db/accounts/users.ts';
-import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { isPhone } from '../model/account/phone.ts';
 import { isLongUsername } from '../model/account/username.ts';
@@ -39,7 +38,11 @@ export function createClientSignUp(
     const outcome = await signUp({ ...form, mustConfirm }, async (trx, userId) => {
       await keepClientData(trx, userId, data);
       const { address } = attempt;
-      if (mustConfirm) return showUnconfirmed(trx, userId);
+      if (mustConfirm) {
+        const user = await findAuthUser(trx, userId, null);
+        if (!user) throw new Error('The account is gone');
+        return { ok: true, isUnconfirmed: true, user } satisfies Unconfirmed;
+      }
       return sessions.open(trx, { userId, method: 'password', event: 'signed-up', userAgent, address });
     });
     if (!mustConfirm || outcome.ok || outcome.reason !== 'email-in-use') return outcome;
@@ -66,12 +69,6 @@ export function createAnonymousSignUp({ db, sessions }: Pick<AccountDeps, 'db' |
       return sessions.open(trx, { userId, method: 'anonymous', event: 'signed-up', ...client });
     });
   };
-}
-
-async function showUnconfirmed(trx: Database, userId: string): Promise<Unconfirmed> {
-  const user = await findAuthUser(trx, userId, null);
-  if (!user) throw new Error('The account is gone');
-  return { ok: true, isUnconfirmed: true, user };
 }
 
 /** What whoever signs up with somebody's address is shown: the same as if it were nobody's. */

@@ -27,6 +27,7 @@ export function createClientGoogle(
   { db, sessions, rules }: Pick<AccountDeps, 'db' | 'sessions' | 'rules'>,
   provider: GoogleProvider<'client'>,
 ) {
+  const noNewcomers = rules.maySignUp ? null : refuse('sign-ups-off');
   const openFor = (isNew: boolean) => (isNew ? sessions.open : sessions.openKnown);
   /** What the client gets for somebody who came through the provider. */
   const opening =
@@ -54,7 +55,8 @@ export function createClientGoogle(
       }
       const open = opening(arrival, origin.challenge, client);
       const { linkTo } = origin;
-      if (linkTo === null) return { redirectTo, outcome: await provider.people.letIn<LetIn>(arrival, open, rules) };
+      if (linkTo === null)
+        return { redirectTo, outcome: await provider.people.letIn<LetIn, 'sign-ups-off'>(arrival, open, noNewcomers) };
       const linked = await provider.people.link(linkTo, arrival);
       const outcome = linked.ok ? await db.transaction().execute((trx) => open(trx, linkTo, false)) : linked;
       return { redirectTo, outcome };
@@ -67,7 +69,7 @@ export function createClientGoogle(
       return provider.people.letIn(
         arrival,
         async (trx, userId, isNew) => openFor(isNew)(trx, { userId, method: 'oauth', userAgent, address }),
-        rules,
+        noNewcomers,
       );
     },
   };

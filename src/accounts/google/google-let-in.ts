@@ -35,12 +35,12 @@ type EntryRefusal = 'account-exists' | 'account-unproved' | 'disabled';
 
 export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: TokenVault) {
   /** `null`: somebody else made an account for the same person or address meanwhile; the next attempt finds it. */
-  async function attempt<T extends Entry>(
+  async function attempt<T extends Entry, R extends string>(
     trx: Database,
     { person, tokens }: GoogleArrival,
     open: Opening<T>,
-    maySignUp: boolean,
-  ) {
+    noNewcomers: Refused<R> | null,
+  ): Promise<T | Refused<EntryRefusal | R> | null> {
     const { subject, email, username } = person;
     // Before the identity: if it is taken by the same person in another window, the identity is there to be found.
     const namesake = email === null ? null : await findUserByEmail(trx, email);
@@ -53,7 +53,7 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
       return outcome;
     }
     if (namesake) return refuse(namesake.isVerified ? 'account-exists' : 'account-unproved');
-    if (!maySignUp) return refuse('sign-ups-off');
+    if (noNewcomers) return noNewcomers;
     const userId = await createUser(trx, { email, username, isEmailVerified: email !== null });
     if (userId === null) return null;
     const sealed = await sealTokens(vault, tokens, null);
@@ -66,17 +66,15 @@ export function createGoogleLetIn(db: Database, provider: OidcProvider, vault: T
   /**
    * Lets in a person the provider vouches for. Whoever comes for the first time gets an account, unless the e-mail address
    * has one: that one is never joined silently, or whoever can make the provider vouch for an address would own it.
+   * @param noNewcomers why nobody gets one
    */
-  async function letIn<T extends Entry>(arrival: GoogleArrival, open: Opening<T>): Promise<T | Refused<EntryRefusal>>;
-  /** The same, where it may be that nobody gets an account. */
-  async function letIn<T extends Entry>(
+  async function letIn<T extends Entry, R extends string = never>(
     arrival: GoogleArrival,
     open: Opening<T>,
-    rules: { readonly maySignUp: boolean },
-  ): Promise<T | Refused<EntryRefusal | 'sign-ups-off'>>;
-  async function letIn<T extends Entry>(arrival: GoogleArrival, open: Opening<T>, { maySignUp } = { maySignUp: true }) {
+    noNewcomers: Refused<R> | null = null,
+  ): Promise<T | Refused<EntryRefusal | R>> {
     for (let attempts = 0; attempts < 5; attempts += 1) {
-      const outcome = await db.transaction().execute((trx) => attempt(trx, arrival, open, maySignUp));
+      const outcome = await db.transaction().execute((trx) => attempt(trx, arrival, open, noNewcomers));
       if (outcome) return outcome;
     }
     throw new Error('The account of somebody who signs in with Google comes and goes');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findAddressState } from '../../db/accounts/email-changes.ts';
-import { findMailWait, insertMail, type MailDetails, type MailRow } from '../../db/accounts/mails.ts';
+import { findMailWait, insertMail, type MailDetails, type MailRow, type NewMailRow } from '../../db/accounts/mails.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account } from '../../model/account/account.ts';
 import type { MailText } from './mail-layout.ts';
@@ -55,6 +55,8 @@ export type AskedTemplate =
   | 'sms-verify'
   | 'sms-change';
 
+type AskedMail = Omit<NewMail, 'template' | 'userId'> & { readonly template: AskedTemplate };
+
 export interface MailOptions {
   /** The same in every process. */
   readonly secret: Uint8Array;
@@ -76,6 +78,10 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
     const isVerified = userId !== null && (await findAddressState(trx, userId)).isVerified;
     return (await findMailWait(trx, to, isVerified ? [template] : NOTICES, MOST_ASKED)) !== null;
   };
+  const put = async (trx: Database, { to, ...mail }: Omit<NewMailRow, 'recipient'> & Pick<NewMail, 'to'>) => {
+    await insertMail(trx, { ...mail, recipient: to });
+    await enqueue(trx, mail.id, to);
+  };
   /**
    * Sends a mail when the transaction commits, which is to be that of what it is about; and makes its token. It is handed over
    * once at most. Of mails with a token an address has four an hour; of each kind of notice as well, and of all notices together
@@ -89,9 +95,8 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
     if (wait) return wait;
     if (!purpose && (await isFlooded(trx, mail))) return null;
     const id = randomUUID();
-    await insertMail(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
+    await put(trx, { id, template, to, userId, details, isLookedUp: true });
     if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: details });
-    await enqueue(trx, id, to);
     return null;
   };
   return {
@@ -101,10 +106,7 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
     findWait,
     send,
     /** Sends a mail of such a template when the transaction commits. Nothing is counted: whoever sends them says how often. */
-    async post(trx: Database, { id, template, to, userId, details }: PostedMail): Promise<void> {
-      await insertMail(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
-      await enqueue(trx, id, to);
-    },
+    post: (trx: Database, mail: PostedMail): Promise<void> => put(trx, { ...mail, isLookedUp: true }),
     /** Tells somebody what happened with their account when the transaction commits; who has no address is told nothing. */
     async notify(trx: Database, notice: Notice, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
       if (email !== null) await send(trx, { template: notice, to: email, userId: id });
@@ -113,20 +115,11 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
      * As `send`, for an address that somebody typed: whether it has an account is looked at when the mail goes out, so that the
      * answer tells nothing, and comes as soon.
      */
-    ask(
-      db: Database,
-      {
-        template,
-        to,
-        details = {},
-      }: { readonly template: AskedTemplate; readonly to: string; readonly details?: MailDetails },
-    ): Promise<number | null> {
+    ask(db: Database, { template, to, details = {} }: AskedMail): Promise<number | null> {
       return db.transaction().execute(async (trx) => {
         const wait = await findWait(trx, to);
         if (wait !== null) return wait;
-        const id = randomUUID();
-        await insertMail(trx, { id, template, recipient: to, userId: null, details, isLookedUp: false });
-        await enqueue(trx, id, to);
+        await put(trx, { id: randomUUID(), template, to, userId: null, details, isLookedUp: false });
         return null;
       });
     },

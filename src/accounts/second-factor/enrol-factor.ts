@@ -15,7 +15,7 @@ import type { Database } from '../../db/connection/connection.ts';
 import { type Account, FACTOR_NAME_MAX_LENGTH } from '../../model/account/account.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
-import { type FactorProver, openSecret, type ProvenFactor, sealSecret } from './prove-factor.ts';
+import type { FactorProver, ProvenFactor } from './prove-factor.ts';
 import { createSecret, describeEnrolment } from './totp.ts';
 
 /** Of one person, with those that were only begun. */
@@ -49,7 +49,7 @@ export async function enrolFactor(
 ) {
   if ([...name].length > FACTOR_NAME_MAX_LENGTH) return refuse('long-factor-name');
   const secret = createSecret();
-  const sealed = await sealSecret(await prover.vault(), secret);
+  const sealed = await prover.sealSecret(secret);
   const id = await db.transaction().execute(async (trx) => {
     await lockFactors(trx, userId);
     const unproved = await findUnprovedContact(trx, userId);
@@ -72,7 +72,7 @@ export async function findEnrolment(
 ) {
   const [factor] = await findFactorSecrets(db, userId, id);
   if (!factor || factor.isVerified) return null;
-  return { name: factor.name, ...describeEnrolment(await openSecret(await prover.vault(), factor.secret), label) };
+  return { name: factor.name, ...describeEnrolment(await prover.openSecret(factor.secret), label) };
 }
 
 /**

@@ -49,10 +49,14 @@ export function createFactorProver(secret: Uint8Array) {
     made ??= createTokenVault(key);
     return made;
   };
+  const openSecret = async (sealed: string) => {
+    const { secret } = (await (await vault()).decrypt(sealed)) as { readonly secret: string };
+    return secret;
+  };
 
   async function findMatch(db: Database, { userId, code, factorId }: Proof) {
     for (const factor of await findFactorSecrets(db, userId, factorId)) {
-      const step = findStep(await openSecret(await vault(), factor.secret), code);
+      const step = findStep(await openSecret(factor.secret), code);
       if (step !== null) return { factor, step };
     }
     return null;
@@ -81,8 +85,10 @@ export function createFactorProver(secret: Uint8Array) {
   }
 
   return {
-    vault,
     codes,
+    /** A secret as the database keeps it. */
+    sealSecret: async (secret: string) => (await vault()).encrypt({ secret }),
+    openSecret,
     /**
      * Takes a code, and does in the same transaction what it is good for. What `work` refuses leaves the code untaken.
      * @param db whose connections are used
@@ -120,13 +126,4 @@ export function createFactorProver(secret: Uint8Array) {
       return outcome;
     },
   };
-}
-
-export function sealSecret(vault: TokenVault, secret: string): Promise<string> {
-  return vault.encrypt({ secret });
-}
-
-export async function openSecret(vault: TokenVault, sealed: string): Promise<string> {
-  const { secret } = (await vault.decrypt(sealed)) as { readonly secret: string };
-  return secret;
 }

@@ -28,9 +28,7 @@ export function createGoogleAuth(context: AuthContext) {
         const checked = await accounts.checkPassword(session, password);
         if (!checked.ok) return checked;
         const origin = { mode: 'page', screen: 'settings', returnTo: '/account-settings' } as const;
-        const started = await begin({ ...origin, linkTo: session.account.id });
-        if (started.ok) return started;
-        return { ...started, reason: started.reason === 'throttled' ? 'throttled' : 'failed' };
+        return begin({ ...origin, linkTo: session.account.id });
       }),
     /** Takes it away, unless it is the only one. */
     unlinkGoogle: ({ password }: { readonly password: string }) =>

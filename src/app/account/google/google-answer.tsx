@@ -3,9 +3,10 @@ import { redirect } from 'react-router';
 import type { GoogleRefusal, Refused } from '../../../model/account/account.ts';
 import type { FactorAsked } from '../../../server/services.ts';
 import type { RequestContext, Theme } from '../../context.ts';
+import { logInPath } from '../../page/log-in-path.ts';
 import { escapeScriptText } from '../../page/script-text.ts';
 import { type GoogleResult, googleMessage } from './google-messages.ts';
-import { type GoogleReturn, googleFactorPath, googleRefusedPath } from './google-path.ts';
+import { type GoogleReturn, googleRefusedPath } from './google-path.ts';
 
 /** Nothing on the way to Google and back is kept, and no address of it is told to the next page. */
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
@@ -43,7 +44,8 @@ export function answerGoogle(
 
 function nextOf(origin: GoogleReturn, result: GoogleResult): string {
   if (result === 'done') return origin.returnTo;
-  return result === 'second-factor' ? googleFactorPath(origin) : googleRefusedPath(origin, result);
+  if (result === 'second-factor') return logInPath(result, origin.returnTo, null, origin.wanted);
+  return googleRefusedPath(origin, result);
 }
 
 /**

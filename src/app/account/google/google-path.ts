@@ -5,11 +5,6 @@ import type { GoogleReason } from './google-messages.ts';
 /** Where a sign-in with Google began, and where it leads. */
 export type GoogleReturn = Parameters<RequestAuth['startGoogle']>[0];
 
-/** On to what asks for the second factor. */
-export function googleFactorPath({ returnTo, wanted }: Pick<GoogleReturn, 'returnTo' | 'wanted'>): string {
-  return logInPath('second-factor', returnTo, null, wanted);
-}
-
 /** Back to the screen on which it began, which says why it came to nothing, if there is something to say. */
 export function googleRefusedPath(
   { screen, returnTo, wanted }: Omit<GoogleReturn, 'mode'>,

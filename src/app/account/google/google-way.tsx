@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { logInPath } from '../../page/log-in-path.ts';
 import { cardPath } from '../../ui/card-address.ts';
+import { Failure } from '../settings/settings-section.tsx';
 import { type GoogleResult, googleHint, googleMessage } from './google-messages.ts';
-import { googleFactorPath } from './google-path.ts';
 import { createGooglePopup, type GooglePopup } from './google-popup.ts';
 
 interface GoogleWayProps {
@@ -32,7 +33,7 @@ export function GoogleWay({ screen, label, returnTo, wanted, isAvailable, refusa
   const message = googleMessage(reason);
   const hint = googleHint(reason);
   const onResult = useEffectEvent((result: GoogleResult) => {
-    if (result === 'second-factor') location.replace(googleFactorPath({ returnTo, wanted: wanted ?? undefined }));
+    if (result === 'second-factor') location.replace(logInPath(result, returnTo, null, wanted));
     else if (result !== 'done') setReason(result);
     else void navigate(wanted === null ? returnTo : cardPath(returnTo, wanted), { replace: true });
   });
@@ -52,11 +53,7 @@ export function GoogleWay({ screen, label, returnTo, wanted, isAvailable, refusa
   };
   return (
     <div className="grid gap-4">
-      {message && (
-        <p className="notice" role="alert">
-          {message}
-        </p>
-      )}
+      {message && <Failure>{message}</Failure>}
       {hint && <p>{hint}</p>}
       <form method="post" action="/auth/google" onSubmit={openWindow} className="grid gap-2">
         <input type="hidden" name="mode" value="page" />
