@@ -240,8 +240,7 @@ function judgeAdapter(target: string): string | null {
     target.startsWith('src/language/') ||
     target.startsWith('src/ingest/classify/') ||
     target.startsWith('src/ingest/adapters/') ||
-    target === 'src/ingest/retailer.ts' ||
-    target === 'src/ingest/append-all.ts';
+    target === 'src/ingest/retailer.ts';
   return isAllowed ? null : `adapters may not import ${target}`;
 }
 

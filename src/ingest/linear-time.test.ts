@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cleanSize, isRecognizedSize, sortedSizeLabels } from '../model/sizes/size-label.ts';
-import { affiliateCsvAdapter } from './adapters/feeds/affiliate-csv.ts';
 import { readTable } from './adapters/feeds/delimited-rows.ts';
-import { googleMerchantAdapter } from './adapters/feeds/google-merchant.ts';
+import { affiliateCsvAdapter, googleMerchantAdapter } from './adapters/feeds/feeds.ts';
 import { productPagesAdapter } from './adapters/product-pages/product-pages.ts';
 import { scanPage } from './adapters/product-pages/scan-page.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
-import { toListedProduct } from './adapters/shopify/shopify-sitemap.ts';
+import { toListedProduct } from './adapters/shopify/shopify-pages.ts';
 import { findTitleColors, parseColors } from './classify/color-text.ts';
 import { findType } from './classify/find-type.ts';
 import { buildRobotsRules } from './http/robots.ts';

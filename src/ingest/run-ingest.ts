@@ -1,6 +1,8 @@
 import type { Database } from '../db/connection/connection.ts';
+import { isAlive } from '../db/embedded/process-life.ts';
 import { withHostLock, withRetailerLock } from '../db/ingest/ingest-locks.ts';
-import { dropBody } from './adapters/drop-body.ts';
+import { dropBody } from './adapters/decode-text.ts';
+import { sweepFeedFiles } from './adapters/feeds/feed-pages.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
 import type { CrawlOptions, Retry } from './http/crawl-policy.ts';
 import { createHosts } from './http/host-queue.ts';
@@ -20,7 +22,6 @@ import {
 } from './run/ingest-report.ts';
 import { createSlots, inSlot, type Slots } from './run/slots.ts';
 import { StoppedError } from './run/stages/read-ahead.ts';
-import { sweepFeedFiles } from './run/sweep-feed-files.ts';
 import { createThreadedProcessor, processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 export interface IngestDeps {
@@ -60,7 +61,7 @@ export async function runIngest(
   onProgress: (progress: IngestProgress) => void = () => {},
   settings: IngestSettings = {},
 ): Promise<IngestReport[]> {
-  await sweepFeedFiles();
+  await sweepFeedFiles(isAlive);
   const reports: IngestReport[] = [];
   const queue = retailers.entries();
   const http = { hosts: createHosts(), ...deps.http };

@@ -1,4 +1,4 @@
-import { googleMerchantAdapter } from '../../src/ingest/adapters/feeds/google-merchant.ts';
+import { googleMerchantAdapter } from '../../src/ingest/adapters/feeds/feeds.ts';
 import { productPagesAdapter } from '../../src/ingest/adapters/product-pages/product-pages.ts';
 import { shopifyAdapter } from '../../src/ingest/adapters/shopify/shopify.ts';
 import type { RetailerAdapter, SourcePage } from '../../src/ingest/retailer.ts';

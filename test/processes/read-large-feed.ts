@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { googleMerchantAdapter } from '../../src/ingest/adapters/feeds/google-merchant.ts';
+import { googleMerchantAdapter } from '../../src/ingest/adapters/feeds/feeds.ts';
 import type { RetailerSource } from '../../src/ingest/retailer.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { RetailerAdapter } from '../retailer.ts';
-import { affiliateCsvAdapter } from './feeds/affiliate-csv.ts';
-import { googleMerchantAdapter } from './feeds/google-merchant.ts';
+import { affiliateCsvAdapter, googleMerchantAdapter } from './feeds/feeds.ts';
 import { productPagesAdapter } from './product-pages/product-pages.ts';
 import { shopifyAdapter } from './shopify/shopify.ts';
 

@@ -1,5 +1,4 @@
 import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
-import { appendAll } from '../append-all.ts';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { openPages } from '../open-pages.ts';
@@ -54,7 +53,7 @@ export async function lookAtShop(
       if (readable.length > 0) look.profile ??= profileShop(adapter, source, readable);
       const profiled = look.profile === null ? source : { ...source, profile: look.profile };
       const records = page.records.slice(0, most - look.records);
-      for (const record of records) appendAll(look.looked, lookAt(adapter, profiled, record));
+      for (const record of records) for (const one of lookAt(adapter, profiled, record)) look.looked.push(one);
       look.records += records.length;
       if (look.records >= most) break;
     }

@@ -4,7 +4,7 @@ import { CURRENCY_CODES } from '../../model/money/currency.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { SIZE_KINDS } from '../../model/sizes/my-sizes.ts';
 import { readCell, SIZE_SCALES, type SizeScale } from '../../model/sizes/size-tables.ts';
-import { AFFILIATE_FIELDS } from '../adapters/feeds/affiliate-csv.ts';
+import { AFFILIATE_FIELDS } from '../adapters/feeds/feeds.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
 import { findNextTime } from './schedule.ts';
 

@@ -2,7 +2,6 @@ import type { ProductText } from '../../db/ingest/ingest-products.ts';
 import type { SeenIds } from '../../db/ingest/ingest-runs.ts';
 import type { ReadThing } from '../../db/ingest/read-records.ts';
 import type { RejectedRecord } from '../../db/ingest/rejected-records.ts';
-import { appendAll } from '../append-all.ts';
 import { type RetailerSource, SourceError, type SourceRecord, type UnreadRecord } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import type { Understood } from '../understand/understand-record.ts';
@@ -56,7 +55,7 @@ export function reconcileRecord(run: Reconciling, record: UnderstoodRecord): voi
 function takeRead(run: Reconciling, { record, digest, things }: UnderstoodRecord & { kind: 'read' }): void {
   const read = things.map((thing) => takeThing(run, thing, record, digest)).filter((thing) => thing !== null);
   // One that was rejected is read again each time, so that every run's rejected records are there to be looked at.
-  if (read.length === things.length) appendAll(run.findings.understood, read);
+  if (read.length === things.length) for (const thing of read) run.findings.understood.push(thing);
 }
 
 function takeUnread(run: Reconciling, { source, failure, lost, isForbidden = false }: UnreadRecord): void {

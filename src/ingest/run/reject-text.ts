@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '../adapters/parse-json.ts';
 import { scanPage } from '../adapters/product-pages/scan-page.ts';
+import { parseJson } from '../adapters/source-text.ts';
 
 /** Characters of one record that are kept, and of all of a run's: a broken feed must not fill the disk. */
 const MOST_OF_ONE = 1_000_000;

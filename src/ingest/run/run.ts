@@ -34,7 +34,6 @@ import {
   type StagedRun,
   stageProducts,
 } from '../../db/ingest/staged-products.ts';
-import { appendAll } from '../append-all.ts';
 import type { RetailerSource, ShopProfile } from '../retailer.ts';
 import { digestOfHash } from '../understand/content-digest.ts';
 import { countSampleGone, createRunTally, type RunTally } from './ingest-report.ts';
@@ -194,7 +193,7 @@ export class Run {
 
   /** Writes what is left. @throws what an earlier write threw */
   async writeRest(): Promise<void> {
-    appendAll(this.findings.back, await findRejectedButListed(this.db, this));
+    for (const id of await findRejectedButListed(this.db, this)) this.findings.back.push(id);
     const { seen, ...lists } = this.findings;
     const isEmpty = [...Object.values(lists), seen.rejectedIds, seen.rejectedUrls].every((list) => list.length === 0);
     if (!isEmpty) await this.#writeBehind();
@@ -224,7 +223,7 @@ export class Run {
   async publish({ end, unread, measures }: Judgement, warnings: readonly string[]): Promise<void> {
     const { tally, staged } = this;
     tally.vanished = end.vanished;
-    appendAll(tally.warnings, [...warnings, ...end.warnings]);
+    tally.warnings.push(...warnings, ...end.warnings);
     await this.publishStaged();
     await this.inTransaction(async (trx) => {
       await noteUnread(trx, staged.retailer, unread);

@@ -14,7 +14,7 @@ it('holds what decides how a record is understood, down to its words', () => {
       'ingest/classify/find-type.ts',
       'language/data/de.json',
       'ingest/adapters/shopify/shopify.ts',
-      'ingest/adapters/feeds/feed-product.ts',
+      'ingest/adapters/feeds/feed-rows.ts',
       'model/colors/color-names.ts',
       'text/word-list.ts',
     ]),

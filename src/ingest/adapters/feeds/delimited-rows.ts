@@ -1,5 +1,5 @@
 import { SourceError } from '../../retailer.ts';
-import type { BrokenRow } from './feed-row.ts';
+import type { BrokenRow } from './feed-rows.ts';
 
 /** One row of a table, by column; or what is wrong with it, with its text. */
 export type TableRow = { readonly values: Readonly<Record<string, string>> } | BrokenRow;

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chunked } from '../../../../test/ingest/test-reader.ts';
 import type { RetailerAdapter, RetailerSource, SourceProduct } from '../../retailer.ts';
-import { affiliateCsvAdapter } from './affiliate-csv.ts';
-import { googleMerchantAdapter } from './google-merchant.ts';
+import { affiliateCsvAdapter, googleMerchantAdapter } from './feeds.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

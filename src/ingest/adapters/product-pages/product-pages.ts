@@ -1,4 +1,3 @@
-import { appendAll } from '../../append-all.ts';
 import {
   type ParsedRecord,
   type RetailerAdapter,
@@ -9,8 +8,7 @@ import {
   shopOf,
 } from '../../retailer.ts';
 import { readFileText } from '../decode-text.ts';
-import { fetchRecords } from '../fetch-records.ts';
-import { MissingSitemapError, readSitemapFile } from '../sitemap-file.ts';
+import { fetchRecords, MissingSitemapError, readSitemapFile } from '../sitemap-pages.ts';
 import { parseProductPage } from './product-page.ts';
 
 /** Sitemaps read of one shop; they hold up to 50,000 pages each. */
@@ -74,7 +72,7 @@ export async function findProductPages(
       }
     } catch (error) {
       if (!(error instanceof MissingSitemapError) || sitemap !== shop.start || shop.isSitemap) throw error;
-      appendAll(listed, await findNamedSitemaps(shop, reader));
+      for (const url of await findNamedSitemaps(shop, reader)) listed.push(url);
       if (listed.length === 0) throw new SourceError(`${error.message}, and robots.txt names none`, { cause: error });
     }
     for (const url of preferProducts(listed)) sitemaps.add(url);

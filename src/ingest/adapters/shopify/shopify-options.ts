@@ -1,6 +1,6 @@
 import { cleanSize, isRecognizedSize } from '../../../model/sizes/size-label.ts';
 import { hasColorWord } from '../../classify/color-text.ts';
-import { splitFit, withFit } from '../color-key.ts';
+import { splitFit, withFit } from '../shop-color.ts';
 
 /** Which of a product's three options says what; `null` where none does. Positions from 0. */
 export interface OptionRoles {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestReader, type TestAnswer } from '../../../../test/ingest/test-reader.ts';
 import type { RetailerSource, SourcePage } from '../../retailer.ts';
-import { readShopifyPages } from './shopify-pages.ts';
-import { toListedProduct } from './shopify-sitemap.ts';
+import { readShopifyPages, toListedProduct } from './shopify-pages.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 const LIMIT = { status: 400, body: '{"errors":"Page * Limit exceeds the 25000 limit."}' };

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../../retailer.ts';
-import { hintedColor } from '../color-hints.ts';
-import { colorKey } from '../color-key.ts';
 import { readFileText } from '../decode-text.ts';
-import { parseRecordJson } from '../parse-json.ts';
-import { centsToDecimal, describeIssue, withCurrency } from '../source-text.ts';
+import { colorKey, hintedColor } from '../shop-color.ts';
+import { centsToDecimal, describeIssue, parseRecordJson, withCurrency } from '../source-text.ts';
 import { readProducts, toPage } from './shopify-list.ts';
 import { findOptionRoles, type OptionRoles, readColor, readSize } from './shopify-options.ts';
 import { readShopifyPages } from './shopify-pages.ts';
@@ -68,7 +66,7 @@ export const shopifyAdapter: RetailerAdapter = {
 };
 
 function parseRecord(record: SourceRecord, source: RetailerSource): ParsedRecord {
-  const body = parseRecordJson(record);
+  const body = parseRecordJson(record.body);
   if ('broken' in body) return body.broken;
   const parsed = productSchema.safeParse(body.json);
   if (!parsed.success) {

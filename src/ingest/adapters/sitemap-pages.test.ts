@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SourceError } from '../retailer.ts';
-import { fetchRecords } from './fetch-records.ts';
+import { fetchRecords } from './sitemap-pages.ts';
 
 test('why an address is not read is told without the address, also where its parameters are not to be seen', async () => {
   const fail = async (url: string) => {

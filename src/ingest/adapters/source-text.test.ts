@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLongDigits, parseJson } from './parse-json.ts';
+import { hasLongDigits, parseJson } from './source-text.ts';
 
 test.each([
   ['within one another', '['.repeat(2_000_000)],

@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runs } from '../../../../test/property-runs.ts';
-import type { FeedRow } from './feed-row.ts';
-import { createRowGroups } from './row-groups.ts';
+import { isAlive } from '../../../db/embedded/process-life.ts';
+import { createRowGroups, sweepFeedFiles } from './feed-pages.ts';
+import type { FeedRow } from './feed-rows.ts';
 
 const row = (groupId: string, id: string, changes: Partial<FeedRow> = {}): FeedRow => ({
   id,
@@ -48,8 +50,6 @@ async function group(rows: readonly FeedRow[], maxHeld?: number): Promise<FoundG
     await groups.close();
   }
 }
-
-afterEach(() => vi.unstubAllEnvs());
 
 test('rows of a group come together, wherever they stand; on disk as in memory', async () => {
   const rows = fc.array(
@@ -97,4 +97,47 @@ test('nothing stays on disk', async () => {
   await groups.close();
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
+});
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'));
+  for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, folder);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+async function leave(name: string): Promise<string> {
+  await mkdir(path.join(folder, name));
+  await writeFile(path.join(folder, name, '1.jsonl'), '{}');
+  return name;
+}
+
+test('feed files of processes that are no more are removed, and nobody else’s', async () => {
+  const groups = createRowGroups(0);
+  groups.add(row('G', '1'));
+  await groups.settle();
+  const [used = ''] = await readdir(folder);
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  await leave(`selvedge-feed-${hostname()}-${dead}-abc123`);
+  const earlier = await leave(`selvedge-feed-${hostname()}-${process.pid}-abc123`);
+  await utimes(path.join(folder, earlier), new Date(0), new Date(0));
+  const kept = [
+    used,
+    await leave(`selvedge-feed-${hostname()}-${process.ppid}-abc123`),
+    await leave(`selvedge-feed-elsewhere-${dead}-abc123`),
+    await leave('selvedge-feed-abc123'),
+    await leave('somebody'),
+  ];
+  await sweepFeedFiles(isAlive);
+  expect((await readdir(folder)).sort()).toEqual(kept.sort());
+  expect(used).toMatch(`-${process.pid}-`);
+});
+
+test('no temporary folder is no failure', async () => {
+  for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, path.join(folder, 'nowhere'));
+  await expect(sweepFeedFiles(isAlive)).resolves.toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedRow } from './feeds/feed-row.ts';
-import { withOwnGroup } from './row-key.ts';
+import { type FeedRow, withOwnGroup } from './feed-rows.ts';
 
 const ROW: FeedRow = {
   id: '1',
