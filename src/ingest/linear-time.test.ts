@@ -10,7 +10,7 @@ import { toListedProduct } from './adapters/shopify/shopify-pages.ts';
 import { findTitleColors, parseColors } from './classify/color-text.ts';
 import { findType } from './classify/find-type.ts';
 import { buildRobotsRules } from './http/robots.ts';
-import { readShopFile } from './open-pages.ts';
+import { readShopFile } from './http/shop-reader.ts';
 import { redactUrls } from './redact-url.ts';
 import type { RetailerSource, ShopAnswer } from './retailer.ts';
 import { findHttpUrl } from './understand/http-address.ts';

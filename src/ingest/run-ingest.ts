@@ -4,11 +4,9 @@ import { withHostLock, withRetailerLock } from '../db/ingest/ingest-locks.ts';
 import { dropBody } from './adapters/decode-text.ts';
 import { sweepFeedFiles } from './adapters/feeds/feed-pages.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
-import type { CrawlOptions, Retry } from './http/crawl-policy.ts';
-import { createHosts } from './http/host-queue.ts';
+import { type CrawlOptions, createHosts, type Retry } from './http/crawl-policy.ts';
 import { createHttpCache } from './http/http-cache.ts';
-import { createShopReader } from './http/shop-reader.ts';
-import { findShopFile, openPages } from './open-pages.ts';
+import { createShopReader, findShopFile, openPages } from './http/shop-reader.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { ForbiddenError, type RetailerAdapter, type RetailerSource, type ShopReader, shopOf } from './retailer.ts';
 import {

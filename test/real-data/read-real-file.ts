@@ -1,5 +1,5 @@
 import { findAdapter } from '../../src/ingest/adapters/find-adapter.ts';
-import { openPages } from '../../src/ingest/open-pages.ts';
+import { openPages } from '../../src/ingest/http/shop-reader.ts';
 import type { RetailerSource, SourceRecord } from '../../src/ingest/retailer.ts';
 import { understandRecord } from '../../src/ingest/understand/understand-record.ts';
 import type { NormalizedProduct } from '../../src/model/product/product.ts';

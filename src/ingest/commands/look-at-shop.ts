@@ -1,7 +1,6 @@
 import { ADAPTER_NAMES, findAdapter } from '../adapters/find-adapter.ts';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
-import { createShopReader } from '../http/shop-reader.ts';
-import { openPages } from '../open-pages.ts';
+import { createShopReader, openPages } from '../http/shop-reader.ts';
 import {
   type RetailerAdapter,
   type RetailerSource,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHosts, type Hosts } from './host-queue.ts';
+import { type SourceError, shopOf } from '../retailer.ts';
 import type { HttpCache } from './http-cache.ts';
 import { isPrivateAddress, type Resolve, resolveName } from './private-address.ts';
 
@@ -82,5 +82,54 @@ export function createCrawlPolicy(options: CrawlOptions): CrawlPolicy {
     resolve: resolveName,
     isPrivate: isPrivateAddress,
     ...options,
+  };
+}
+
+/** A shop that asks for a longer rest than this is left alone: the run stops and says so. In ms. */
+export const MAX_REST = 3_600_000;
+
+/** A rest in words: `2 hours`, `1 year`; whole, rounded up. @param ms may be infinite */
+export function formatRest(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes <= 120) return `${minutes} minutes`;
+  if (minutes <= 48 * 60) return `${Math.ceil(minutes / 60)} hours`;
+  const days = Math.ceil(minutes / (24 * 60));
+  return Number.isFinite(days) && days < 100_000 ? `${days} days` : 'more than a lifetime';
+}
+
+/** How far we are with one shop's host. */
+export interface Host {
+  /** Waits until nobody else is asking this host; give the turn back by calling the result. */
+  takeTurn(): Promise<() => void>;
+  /** Time before which it is not asked again. */
+  restUntil: number;
+  /** Rest between two requests that it is owed, in ms. */
+  delay: number;
+  /** It wants to be left alone for long. */
+  blocked: { readonly until: number; readonly error: SourceError } | null;
+}
+
+/** The hosts of this process, each asked one thing at a time, by however many readers. With and without `www.` is one. */
+export type Hosts = ReturnType<typeof createHosts>;
+
+/** Creates the queues of hosts, none of which was asked yet. */
+export function createHosts() {
+  const hosts = new Map<string, Host>();
+  return { find: (url: URL): Host => hosts.getOrInsertComputed(shopOf(url), createHost) };
+}
+
+function createHost(): Host {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async takeTurn() {
+      const before = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last = promise;
+      await before;
+      return resolve;
+    },
+    restUntil: 0,
+    delay: 0,
+    blocked: null,
   };
 }

@@ -4,8 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, 
 import { createTextDecoder } from '../adapters/decode-text.ts';
 import { SourceError } from '../retailer.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
-import { NetworkError, toSourceError } from './network-error.ts';
-import type { HttpAnswer } from './send-request.ts';
+import { type HttpAnswer, NetworkError, toSourceError } from './send-request.ts';
 
 /** Bytes that must come within each idle time: a shop that drips holds us no longer than one that is silent. */
 const ENOUGH = 16 * 1024;

@@ -1,10 +1,8 @@
 import robotsParser from 'robots-parser';
 import type { RobotsCopy } from '../../db/ingest/kept-answers.ts';
 import { SourceError } from '../retailer.ts';
-import type { CrawlPolicy } from './crawl-policy.ts';
-import type { Host } from './host-queue.ts';
-import { NetworkError } from './network-error.ts';
-import { formatRest, MAX_REST } from './with-retry.ts';
+import { type CrawlPolicy, formatRest, type Host, MAX_REST } from './crawl-policy.ts';
+import { NetworkError } from './send-request.ts';
 
 /** What a host allows us (RFC 9309). */
 export interface RobotsRules {

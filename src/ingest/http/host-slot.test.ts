@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { backoff, formatRest, parseRetryAfter } from './with-retry.ts';
+import { formatRest } from './crawl-policy.ts';
+import { backoff, parseRetryAfter } from './host-slot.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 
