@@ -3,7 +3,7 @@ import { chmod, lchown, lstat, mkdir, readdir } from 'node:fs/promises';
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgresAccount, type PostgresAccount } from '../db/embedded/postgres-account.ts';
+import { findPostgresAccount, type PostgresAccount } from '../db/embedded/postgres-program.ts';
 import type { Config } from './config.ts';
 
 const execute = promisify(execFile);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { APPLICATION_NAME, createPool, type DatabaseAddress, type PoolObserver } from '../db/connection/connection.ts';
+import { untilThere } from '../db/connection/open-database.ts';
 import { createOutageWatch, type DatabaseState, lookAtDatabase } from '../db/connection/outage.ts';
-import { untilThere } from '../db/connection/until-there.ts';
 import { createWebDatabase, PAGE_LIMITS } from '../db/connection/web-database.ts';
 
 export type WatchedDatabase = ReturnType<typeof watchDatabase>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { withDeadline } from './connection.ts';
 import { describeDatabaseError } from './database-error.ts';
-import { withDeadline } from './deadline.ts';
 
 /** `no-writes`: it answers, but what it is given is not kept (a full disk, a database that is read-only). */
 export type DatabaseState = 'well' | 'no-writes' | 'away';

@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { NoAnswerError } from './connection.ts';
 import { connectionError, isAway } from './database-error.ts';
-import { NoAnswerError } from './deadline.ts';
 import { packError, unpackError } from './thread-error.ts';
 
 /** What comes of an error on the other side of a thread. */

@@ -6,11 +6,12 @@ import {
   createQueries,
   type Database,
   type DatabaseAddress,
+  NoAnswerError,
   type PoolObserver,
   typeParsers,
+  withDeadline,
 } from './connection.ts';
 import { isAway, isRefusedWrite } from './database-error.ts';
-import { NoAnswerError, withDeadline } from './deadline.ts';
 import type { OutageWatch } from './outage.ts';
 
 /** How many connections there are, and for how many ms a request waits for one. */

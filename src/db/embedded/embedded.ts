@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { APPLICATION_NAME } from '../connection/connection.ts';
 import { EmbeddedPostgresError } from '../connection/database-error.ts';
-import { hasMembers, joinMembers } from './cluster-members.ts';
 import { findFreePort, keepPort, readPort } from './cluster-port.ts';
 import { makeDirectory } from './make-directory.ts';
 import {
   CLUSTER_USER,
   findServer,
+  hasMembers,
+  joinMembers,
   type PostgresCluster,
   prepareCluster,
   readPassword,

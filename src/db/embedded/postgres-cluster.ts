@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from '../connection/database-error.ts';
 import type { PostgresProgram } from './postgres-program.ts';
-import { endOrphans, findCommand, findWorkingDirectory, isAlive } from './process-life.ts';
+import { endOrphans, findBirth, findCommand, findWorkingDirectory, isAlive } from './process-life.ts';
 
 /** The cluster's superuser, and the name of our database. */
 export const CLUSTER_USER = 'selvedge';
@@ -185,4 +185,27 @@ function pickReason(output: string): string {
   const line =
     lines.find((text) => FAILURE.test(text) && !REFUSAL.test(text)) ?? lines.findLast(Boolean) ?? 'no output';
   return line.replace(/^.*(?:FATAL|PANIC|error):\s*/, '');
+}
+
+/**
+ * Writes this process down as one that uses the cluster in this folder: each is a file named after it.
+ * @returns how to strike it out
+ */
+export async function joinMembers(folder: string): Promise<() => Promise<void>> {
+  const name = [process.pid, await findBirth(process.pid), randomBytes(4).toString('hex')].join('-');
+  const file = path.join(folder, 'members', name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, '');
+  return () => rm(file, { force: true });
+}
+
+/** Whether any living process is written down. Those that died are struck out. */
+export async function hasMembers(folder: string): Promise<boolean> {
+  const members = path.join(folder, 'members');
+  for (const name of await readdir(members).catch(() => [])) {
+    const [pid, birth] = name.split('-');
+    if (isAlive(Number(pid)) && (await findBirth(Number(pid))) === birth) return true;
+    await rm(path.join(members, name), { force: true });
+  }
+  return false;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { tryAdvisoryLock } from '../connection/advisory-lock.ts';
-import type { Database } from '../connection/connection.ts';
-import { withDeadline } from '../connection/deadline.ts';
+import { type Database, withDeadline } from '../connection/connection.ts';
 
 /**
  * Runs `work` while holding the retailer's lock, so that two ingests of one retailer never interleave, in whatever

@@ -1,7 +1,7 @@
 import type { Accounts } from '../../accounts/create-accounts.ts';
 import type { OpenedSession } from '../../accounts/sessions/open-session.ts';
 import type { FoundSession } from '../../accounts/sessions/sessions.ts';
-import { NoAnswerError } from '../../db/connection/deadline.ts';
+import { NoAnswerError } from '../../db/connection/connection.ts';
 import type { Cookies } from '../http/cookies.ts';
 
 export const SESSION_COOKIE = 'session';

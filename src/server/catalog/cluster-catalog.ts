@@ -1,5 +1,5 @@
 import type { StoredListing } from '../../db/catalog/listed-products.ts';
-import { withDeadline } from '../../db/connection/deadline.ts';
+import { withDeadline } from '../../db/connection/connection.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { chooseMoney } from '../../model/filters/page-money.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';

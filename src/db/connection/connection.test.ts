@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { withDeadline } from './deadline.ts';
+import { withDeadline } from './connection.ts';
 
 it('gives up on what never comes', async () => {
   await expect(withDeadline(new Promise(() => {}), 10)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
