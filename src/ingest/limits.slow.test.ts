@@ -11,8 +11,7 @@ import {
 import { endBrokenRun } from '../db/ingest/ingest-runs.ts';
 import { runInThread } from './jobs/run-in-thread.ts';
 import type { RetailerSource } from './retailer.ts';
-import { createSlots } from './run/slots.ts';
-import { AT_ONCE, runIngest } from './run-ingest.ts';
+import { AT_ONCE, createSlots, runIngest } from './run-ingest.ts';
 
 let database: TestDatabase;
 let shops: TestShop[] = [];

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection/connection.ts';
 import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
 import { withOwnStaging } from '../db/ingest/staged-products.ts';
-import { UnchangedFeed } from './http/http-cache.ts';
+import { UnchangedFeed } from './http/shop-reader.ts';
 import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
 import { DryRun } from './run/dry-run.ts';
 import {
@@ -14,8 +14,7 @@ import {
   type RunTally,
 } from './run/ingest-report.ts';
 import { Run } from './run/run.ts';
-import { comparePages } from './run/stages/compare-pages.ts';
-import { prefetch, StoppedError } from './run/stages/read-ahead.ts';
+import { comparePages, prefetch, StoppedError } from './run/stages.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 /** A page that never answers must not keep what the shop has dropped listed for ever; what is on it counts as met. */

@@ -1,6 +1,6 @@
 import { countListedProducts } from '../db/catalog/products.ts';
 import type { Database } from '../db/connection/connection.ts';
-import { findRunHistories, type RunHistory } from '../db/ingest/recent-runs.ts';
+import { findRunHistories, type RunHistory } from '../db/ingest/retailer-runs.ts';
 import { redactUrl, redactUrls } from './redact-url.ts';
 import type { RetailerSource } from './retailer.ts';
 

@@ -1,11 +1,11 @@
 import type { Database } from '../db/connection/connection.ts';
 import { isAlive } from '../db/embedded/process-life.ts';
+import { createHttpCache } from '../db/ingest/http-cache.ts';
 import { withHostLock, withRetailerLock } from '../db/ingest/ingest-locks.ts';
 import { dropBody } from './adapters/decode-text.ts';
 import { sweepFeedFiles } from './adapters/feeds/feed-pages.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
-import { type CrawlOptions, createHosts, type Retry } from './http/crawl-policy.ts';
-import { createHttpCache } from './http/http-cache.ts';
+import { type CrawlOptions, createHosts, type OutsideSlot, type Retry } from './http/crawl-policy.ts';
 import { createShopReader, findShopFile, openPages } from './http/shop-reader.ts';
 import { type IngestOptions, ingestRetailer } from './pipeline.ts';
 import { ForbiddenError, type RetailerAdapter, type RetailerSource, type ShopReader, shopOf } from './retailer.ts';
@@ -18,8 +18,8 @@ import {
   STOPPED,
   UNDER_WAY,
 } from './run/ingest-report.ts';
-import { createSlots, inSlot, type Slots } from './run/slots.ts';
-import { StoppedError } from './run/stages/read-ahead.ts';
+import { StoppedError } from './run/stages.ts';
+import { readingDigest } from './understand/digests.ts';
 import { createThreadedProcessor, processHere, type RecordProcessor } from './understand/record-processor.ts';
 
 export interface IngestDeps {
@@ -137,7 +137,8 @@ async function readRetailer(
   { file, inTwoThreads: _, ...settings }: Stoppable,
 ): Promise<IngestReport> {
   // A trial leaves no trace, and who forces a run wants all of the shop to be read.
-  const cache = settings.dryRun || settings.acceptDisappearance ? null : createHttpCache(db, source);
+  const cache =
+    settings.dryRun || settings.acceptDisappearance ? null : createHttpCache(db, source.name, readingDigest(source));
   const over = new AbortController();
   const late = new AbortController();
   const signal = AbortSignal.any([late.signal, settings.signal]);
@@ -195,4 +196,63 @@ const NOTHING_READ = { pages: 0, read: 0, products: 0, total: null };
 /** The report on a retailer of which nothing could be read. */
 export function failedReport({ name }: RetailerSource, error: string, failure: RunFailure | null = null): IngestReport {
   return createReport(name, createRunTally(), { error, failure });
+}
+
+/** Places of those that may read at once. */
+export interface Slots {
+  /** Waits for one that is free. */
+  take(): Promise<void>;
+  give(): void;
+}
+
+/** Creates slots for one thread; the longest waiter gets the next one. */
+export function createSlots(count: number): Slots {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return {
+    async take() {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    give() {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
+}
+
+/**
+ * Does `work` in a slot of its own. While it does nothing but wait for long, as its shop asks, another may have the slot.
+ * @param work gets what such a wait is to be done by
+ */
+export async function inSlot<T>(slots: Slots, work: (outside: OutsideSlot) => Promise<T>): Promise<T> {
+  let isOver = false;
+  await slots.take();
+  /** Waits that go on, and whether the slot is given away for them. */
+  let waits = 0;
+  let isAway = false;
+  const outside: OutsideSlot = async (wait) => {
+    waits += 1;
+    if (!isAway) slots.give();
+    isAway = true;
+    try {
+      return await wait();
+    } finally {
+      waits -= 1;
+      if (waits === 0 && !isOver) await comeBack();
+    }
+  };
+  const comeBack = async () => {
+    await slots.take();
+    // The work may have been broken off meanwhile.
+    if (isOver) slots.give();
+    else isAway = false;
+  };
+  try {
+    return await work(outside);
+  } finally {
+    isOver = true;
+    if (!isAway) slots.give();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecentRun } from '../db/ingest/recent-runs.ts';
+import type { RecentRun } from '../db/ingest/retailer-runs.ts';
 import { findCauses, findFindings } from './find-causes.ts';
 import type { InstallationState } from './gather-state.ts';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toStoredJson } from '../../src/db/catalog/product-columns.ts';
-import { toProductText } from '../../src/ingest/understand/product-text.ts';
+import { toProductText } from '../../src/ingest/understand/understand-record.ts';
 import { formatDecimal } from '../../src/model/money/money.ts';
 import { unpackHistory } from '../../src/model/product/offer-history.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { toProductText } from '../../src/ingest/understand/product-text.ts';
+import { toProductText } from '../../src/ingest/understand/understand-record.ts';
 import { readRealFile } from './read-real-file.ts';
 import { testRealFile } from './real-folder.ts';
 

@@ -1,5 +1,5 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
-import type { RecentRun } from '../../db/ingest/recent-runs.ts';
+import type { RecentRun } from '../../db/ingest/retailer-runs.ts';
 import { UNKNOWN_LANGUAGE } from '../../language/strangers.ts';
 import { formatAmount } from '../../model/money/money.ts';
 import type { NormalizedProduct } from '../../model/product/product.ts';

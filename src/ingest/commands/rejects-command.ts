@@ -1,6 +1,5 @@
 import type { Database } from '../../db/connection/connection.ts';
-import { listNotOurs, type NotOurs } from '../../db/ingest/read-records.ts';
-import { type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
+import { type KeptReject, listNotOurs, listRejects, type NotOurs } from '../../db/ingest/ingest-records.ts';
 import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { kindOfReason } from '../run/ingest-report.ts';

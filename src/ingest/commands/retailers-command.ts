@@ -1,8 +1,7 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
-import type { RecentRun } from '../../db/ingest/recent-runs.ts';
-import { findRetailerNames, removeRetailer } from '../../db/ingest/remove-retailer.ts';
+import { findRetailerNames, type RecentRun, removeRetailer } from '../../db/ingest/retailer-runs.ts';
 import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { findRetailerStatuses, type RetailerStatus } from '../retailer-status.ts';

@@ -1,11 +1,10 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { endHeldRun, findHeldPrices, findHeldRun } from '../../db/ingest/held-runs.ts';
 import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import { countMissedRun } from '../../db/ingest/ingest-products.ts';
-import { findRetailerNames } from '../../db/ingest/remove-retailer.ts';
+import { endHeldRun, findHeldPrices, findHeldRun, findRetailerNames } from '../../db/ingest/retailer-runs.ts';
 import { dropStaged, findHeldStaging, publishSome } from '../../db/ingest/staged-products.ts';
-import type { HeldReason } from '../run/judge/judge.ts';
+import type { HeldReason } from '../run/judge.ts';
 import { formatTime, howToDecide, toPrintable } from './format-text.ts';
 
 export interface RunsCommandDeps {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpCache } from '../../db/ingest/http-cache.ts';
 import { type SourceError, shopOf } from '../retailer.ts';
-import type { HttpCache } from './http-cache.ts';
 import { isPrivateAddress, type Resolve, resolveName } from './private-address.ts';
 
 /** Why and when a shop is asked again. */

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
+import { createHttpCache } from '../../db/ingest/http-cache.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { rulesDigest } from '../understand/rules-digest.ts';
+import { readingDigest, rulesDigest } from '../understand/digests.ts';
 import type { CrawlOptions } from './crawl-policy.ts';
 import { collectBytes } from './http-body.ts';
-import { createHttpCache, UnchangedFeed } from './http-cache.ts';
-import { createShopReader, type PoliteReader } from './shop-reader.ts';
+import { createShopReader, type PoliteReader, UnchangedFeed } from './shop-reader.ts';
 
 let database: TestDatabase;
 let shop: TestShop;
@@ -42,7 +42,7 @@ const source = (changes: Partial<RetailerSource> = {}): RetailerSource => ({
   ...changes,
 });
 function reader(options: CrawlOptions = {}, of = source(), rules = rulesDigest()): PoliteReader {
-  const cache = createHttpCache(database.db, of, { rules });
+  const cache = createHttpCache(database.db, of.name, readingDigest(of, rules));
   return createShopReader({ sleep: async () => {}, retries: 0, home: of.address, cache, ...options });
 }
 const asked = () => shop.headers.at(-1) ?? {};
@@ -107,7 +107,7 @@ describe('an answer that is asked for again', () => {
     };
     const read = async (name: string, room: number) => {
       content = `${name} ${'the same again, '.repeat(10_000)}`;
-      const cache = createHttpCache(database.db, source(), { mostKept: room });
+      const cache = createHttpCache(database.db, 'Nova', readingDigest(source()), room);
       return (await reader({ cache }).get(`${shop.address}/${name}`)).text;
     };
     await read('a', 1_000);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
+import { createHttpCache } from '../../db/ingest/http-cache.ts';
 import type { CrawlOptions } from './crawl-policy.ts';
-import { createHttpCache } from './http-cache.ts';
 import { createShopReader } from './shop-reader.ts';
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ afterEach(() => shop.close());
 const DAY = 86_400_000;
 
 function reader(options: CrawlOptions = {}) {
-  const cache = createHttpCache(database.db, { name: 'Nova', adapter: 'shopify', address: shop.address });
+  const cache = createHttpCache(database.db, 'Nova', '');
   return createShopReader({ sleep: async () => {}, retries: 0, home: shop.address, cache, ...options });
 }
 const isAllowed = (path: string, options: CrawlOptions = {}) =>

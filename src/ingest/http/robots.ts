@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import type { RobotsCopy } from '../../db/ingest/kept-answers.ts';
+import type { HttpCache } from '../../db/ingest/http-cache.ts';
 import { SourceError } from '../retailer.ts';
 import { type CrawlPolicy, formatRest, type Host, MAX_REST } from './crawl-policy.ts';
 import { NetworkError } from './send-request.ts';
@@ -67,7 +67,7 @@ export function buildRobotsRules(
   url: URL,
   userAgent: string,
   answer: RobotsAnswer,
-  copy: RobotsCopy | null,
+  copy: Awaited<ReturnType<HttpCache['findRobots']>>,
   now: number,
 ): RobotsRules {
   if ('text' in answer) return parseRules(url, userAgent, answer.text);

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { KeptAnswer } from '../../db/ingest/kept-answers.ts';
+import type { AnsweredFeed, KeptAnswer, Validators } from '../../db/ingest/http-cache.ts';
 import {
   type RetailerAdapter,
   type RetailerSource,
@@ -13,7 +14,6 @@ import {
 import { type CrawlOptions, type CrawlPolicy, createCrawlPolicy } from './crawl-policy.ts';
 import { createHostSlots, type HeldStream, type HostSlot } from './host-slot.ts';
 import { collectBytes, createSizeLimit, readBody, readText, undoGzipFile } from './http-body.ts';
-import { type AnsweredFeed, conditionalHeaders, readValidators, UnchangedFeed } from './http-cache.ts';
 import type { HttpAnswer } from './send-request.ts';
 
 /** Larger answers are asked for anew each time; in bytes, decompressed. */
@@ -117,6 +117,27 @@ function holdBody(answer: HttpAnswer, policy: CrawlPolicy): HeldStream {
   return { stream: { ...describe(answer), body: body() }, ended };
 }
 
+/**
+ * The shop's feed is still what the last complete run read from it: no record is given, none is missing, and there is
+ * nothing to write. No failure of the shop, so no `SourceError`: adapters let it pass.
+ */
+export class UnchangedFeed extends Error {
+  override name = 'UnchangedFeed';
+}
+
+/** What an answer says to be asked about later (RFC 9110, 8.8); `null` when nothing, or when it may not be kept. */
+function readValidators(headers: IncomingHttpHeaders): Validators | null {
+  const { etag = null, 'last-modified': lastModified = null, 'cache-control': control = '' } = headers;
+  if (/\bno-store\b/i.test(control)) return null;
+  return etag === null && lastModified === null ? null : { etag, lastModified };
+}
+
+/** Asks for an answer only if it has changed: by its entity tag, else by its date (RFC 9110, 13.1). */
+function conditionalHeaders(validators: Validators | null): Record<string, string> {
+  if (validators?.etag) return { 'if-none-match': validators.etag };
+  return validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {};
+}
+
 function describe({ status, url, headers }: HttpAnswer) {
   return { status, url: url.href, contentType: (headers['content-type'] ?? '').toLowerCase() };
 }
@@ -124,7 +145,7 @@ function describe({ status, url, headers }: HttpAnswer) {
 /** Bytes of a file once it is decompressed. */
 const MAX_BYTES = 4 * 1024 ** 3;
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly source: RetailerSource;
   readonly adapter: RetailerAdapter;
   /** Asked unless a file is read. */

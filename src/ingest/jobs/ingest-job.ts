@@ -4,7 +4,7 @@ import { currentAddress, type Database, type DatabaseAddress } from '../../db/co
 import { endBrokenRun } from '../../db/ingest/ingest-runs.ts';
 import type { RetailerSource } from '../retailer.ts';
 import type { IngestReport } from '../run/ingest-report.ts';
-import type { Slots } from '../run/slots.ts';
+import type { Slots } from '../run-ingest.ts';
 import { runInThread, ThreadDeathError, type ThreadTask } from './run-in-thread.ts';
 
 /** What a job in the queue says: whom to read. How, the retailers file of the process that takes it says. */

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PgBoss, SendOptions } from 'pg-boss';
 import { createPool, type Database } from '../../db/connection/connection.ts';
 import { DatabaseError } from '../../db/connection/database-error.ts';
-import { findNeverRead } from '../../db/ingest/recent-runs.ts';
+import { findNeverRead } from '../../db/ingest/retailer-runs.ts';
 import { createBoss, reportTrouble } from '../../db/jobs/create-boss.ts';
 import { RetailersFileError } from '../config/retailers-file.ts';
 import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import { scheduleRates } from '../rates/fetch-rates.ts';
 import { type RetailerSource, shopOf } from '../retailer.ts';
-import { createSlots } from '../run/slots.ts';
-import { AT_ONCE, READ_HOURS } from '../run-ingest.ts';
+import { AT_ONCE, createSlots, READ_HOURS } from '../run-ingest.ts';
 import { createIngestJob, type IngestJobData, type IngestJobDeps } from './ingest-job.ts';
 
 /** The one queue of all retailers. Of each, one job at most waits or runs. */

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createDatabase } from '../../db/connection/connection.ts';
-import type { Slots } from '../run/slots.ts';
-import { runIngest } from '../run-ingest.ts';
+import { runIngest, type Slots } from '../run-ingest.ts';
 import type { ThreadMessage, ThreadTask } from './run-in-thread.ts';
 
 /** The other side of `runInThread`: ingests one retailer and posts the report. */

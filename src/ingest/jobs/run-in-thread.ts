@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
 import type { RetailerSource } from '../retailer.ts';
 import type { IngestReport } from '../run/ingest-report.ts';
-import type { Slots } from '../run/slots.ts';
+import type { Slots } from '../run-ingest.ts';
 
 /** What a thread has to know to ingest one retailer. Sent as a copy, so data alone. */
 export interface ThreadTask {

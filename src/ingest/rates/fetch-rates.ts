@@ -3,12 +3,12 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { findRates, keepRates } from '../../db/catalog/exchange-rates.ts';
 import type { Database } from '../../db/connection/connection.ts';
+import { createHttpCache } from '../../db/ingest/http-cache.ts';
 import { findCurrency } from '../../model/money/currency.ts';
 import type { Rates } from '../../model/money/exchange-rates.ts';
 import { dictionary } from '../../text/dictionary.ts';
 import { localName, readXml, type XmlElement } from '../adapters/xml-elements.ts';
 import type { CrawlOptions } from '../http/crawl-policy.ts';
-import { createHttpCache } from '../http/http-cache.ts';
 import { createShopReader } from '../http/shop-reader.ts';
 import { SourceError } from '../retailer.ts';
 
@@ -59,7 +59,7 @@ export async function scheduleRates(boss: PgBoss, { db, http, logger, poll }: Ra
  * @throws SourceError when they cannot be had, or believed: the last known ones stay
  */
 export async function fetchRates(db: Database, http: CrawlOptions, address = RATES_ADDRESS): Promise<boolean> {
-  const cache = createHttpCache(db, { name: 'exchange rates', adapter: 'ecb', address });
+  const cache = createHttpCache(db, 'exchange rates', '');
   const reader = createShopReader({ home: address, cache, maxBytes: MAX_BYTES, ...http });
   const { status, text } = await reader.get(address);
   if (status !== 200) throw new SourceError(`${address} answers ${status}`);

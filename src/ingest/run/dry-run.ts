@@ -3,7 +3,7 @@ import type { ProductText } from '../../db/ingest/ingest-products.ts';
 import { stageProducts } from '../../db/ingest/staged-products.ts';
 import type { ShopProfile } from '../retailer.ts';
 import { countSampleGone } from './ingest-report.ts';
-import type { Judgement } from './judge/judge-run.ts';
+import type { Judgement } from './judge-run.ts';
 import type { Findings } from './reconcile-record.ts';
 import { findProfile, Run, type RunOptions } from './run.ts';
 

@@ -1,7 +1,7 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
 import type { Retry } from '../http/crawl-policy.ts';
-import type { PictureNote } from '../understand/picture-address.ts';
-import type { HeldReason } from './judge/judge.ts';
+import type { PictureNote } from '../understand/http-address.ts';
+import type { HeldReason } from './judge.ts';
 
 /** The error of a report on a retailer that another ingest reads. */
 export const UNDER_WAY = 'another ingest of this retailer is under way';

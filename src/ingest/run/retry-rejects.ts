@@ -3,7 +3,7 @@ import { keepOfferChanges } from '../../db/catalog/offer-history.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest/ingest-products.ts';
-import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/rejected-records.ts';
+import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/ingest-records.ts';
 import { findAdapter } from '../adapters/find-adapter.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { understandAsText } from '../understand/understand-record.ts';

@@ -10,6 +10,15 @@ import {
   upsertProducts,
 } from '../../db/ingest/ingest-products.ts';
 import {
+  deleteReadRecords,
+  fetchReadRecords,
+  findShopProfile,
+  insertReadRecords,
+  insertRejectedRecords,
+  keepShopProfile,
+  pruneRejectedRecords,
+} from '../../db/ingest/ingest-records.ts';
+import {
   endIngestRun,
   findSeenIds,
   type StartedRun,
@@ -19,14 +28,6 @@ import {
   updateOwnRun,
 } from '../../db/ingest/ingest-runs.ts';
 import {
-  deleteReadRecords,
-  fetchReadRecords,
-  findShopProfile,
-  insertReadRecords,
-  keepShopProfile,
-} from '../../db/ingest/read-records.ts';
-import { insertRejectedRecords, pruneRejectedRecords } from '../../db/ingest/rejected-records.ts';
-import {
   dropEarlierStaged,
   dropStaged,
   fetchStaged,
@@ -35,15 +36,19 @@ import {
   stageProducts,
 } from '../../db/ingest/staged-products.ts';
 import type { RetailerSource, ShopProfile } from '../retailer.ts';
-import { digestOfHash } from '../understand/content-digest.ts';
+import { digestOfHash, readingDigest } from '../understand/digests.ts';
 import { countSampleGone, createRunTally, type RunTally } from './ingest-report.ts';
-import { findMissing, findRejectedButListed } from './judge/find-missing.ts';
-import { type Judgement, type JudgeOptions, judgeRun } from './judge/judge-run.ts';
-import { KnownProducts } from './known/known-products.ts';
-import { createReadRecordIndex, type KnownThing, profileSeed } from './known/read-record-index.ts';
-import { createFindings, type Findings, reconcileRecord } from './reconcile-record.ts';
+import { type Judgement, type JudgeOptions, judgeRun } from './judge-run.ts';
+import { createReadRecordIndex, KnownProducts, type KnownThing } from './known-products.ts';
+import {
+  createFindings,
+  type Findings,
+  findMissing,
+  findRejectedButListed,
+  reconcileRecord,
+} from './reconcile-record.ts';
 import { createRejectText } from './reject-text.ts';
-import type { UnderstoodPage } from './stages/compare-pages.ts';
+import type { UnderstoodPage } from './stages.ts';
 
 /** How far a run has come, as it is kept for the process that takes it up. */
 interface RunProgress {
@@ -157,7 +162,7 @@ export class Run {
     const known = await findProfile(this.db, this.source);
     if (known !== null) return known;
     const profile = learn();
-    await keepShopProfile(this.db, this.source.name, profileSeed(this.source), profile);
+    await keepShopProfile(this.db, this.source.name, readingDigest(this.source), profile);
     // As every later run finds it: the database orders its fields, and records are digested with them.
     return (await findProfile(this.db, this.source)) ?? profile;
   }
@@ -319,5 +324,5 @@ export class Run {
 
 /** What earlier runs learnt of the shop, by the rules as they are now. */
 export async function findProfile(db: Database, source: RetailerSource): Promise<ShopProfile | null> {
-  return (await findShopProfile(db, source.name, profileSeed(source))) as ShopProfile | null;
+  return (await findShopProfile(db, source.name, readingDigest(source))) as ShopProfile | null;
 }

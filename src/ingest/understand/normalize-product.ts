@@ -12,11 +12,10 @@ import { findSubcategories } from '../classify/find-subcategories.ts';
 import { type FoundColors, findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
 import { readShopSize, type ShopSize } from '../classify/size-text.ts';
 import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant } from '../retailer.ts';
-import { withoutBoilerplate } from './boilerplate.ts';
-import { findHttpUrl } from './http-address.ts';
+import { findHttpUrl, findPictureUrl } from './http-address.ts';
 import { NO_PRICE, type Price, parsePrice } from './parse-price.ts';
-import { findPictureUrl } from './picture-address.ts';
 import { toLine, toPlainText } from './plain-text.ts';
+import { withoutBoilerplate } from './shop-profile.ts';
 
 const MAX_TITLE = 300;
 const MAX_BRAND = 100;

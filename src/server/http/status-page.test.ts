@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { RecentRun } from '../../db/ingest/recent-runs.ts';
+import type { RecentRun } from '../../db/ingest/retailer-runs.ts';
 import type { RetailerStatus } from '../../ingest/retailer-status.ts';
 import { renderStatus } from './status-page.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { RecentRun } from '../../db/ingest/recent-runs.ts';
+import type { RecentRun } from '../../db/ingest/retailer-runs.ts';
 import type { AlertCause } from '../../db/operations/alerts.ts';
 import { formatAge, formatCount, formatTime, formatTook } from '../../ingest/commands/format-text.ts';
 import { findRetailerStatuses, type RetailerStatus, type StatusDeps } from '../../ingest/retailer-status.ts';

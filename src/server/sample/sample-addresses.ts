@@ -1,4 +1,4 @@
-import { findPictureUrl } from '../../ingest/understand/picture-address.ts';
+import { findPictureUrl } from '../../ingest/understand/http-address.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { SampleShopSlug } from '../../sample/sample-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductChange } from '../../../db/ingest/staged-products.ts';
+import type { ProductChange } from '../../db/ingest/staged-products.ts';
 
 /** What tells that a shop, or our reading of it, is broken. All but two are changes of products that were known. */
 export type Sign = ProductChange | 'rejected' | 'ids';

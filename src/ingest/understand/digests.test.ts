@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readRules } from './rules-digest.ts';
+import { readRules } from './digests.ts';
 
 const SRC = path.resolve(import.meta.dirname, '../..');
 const files = readRules().map(([file]) => path.relative(SRC, file).replaceAll(path.sep, '/'));

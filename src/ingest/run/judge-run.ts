@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/connection/connection.ts';
-import { findHabits, findHeldRun } from '../../../db/ingest/held-runs.ts';
+import type { Database } from '../../db/connection/connection.ts';
+import { findHabits, findHeldRun } from '../../db/ingest/retailer-runs.ts';
 import {
   type ChangeCounts,
   countChangeable,
@@ -12,9 +12,8 @@ import {
   type ProductChange,
   type StagedRun,
   shareAgreeing,
-} from '../../../db/ingest/staged-products.ts';
-import { LISTS_NOTHING, type RunTally } from '../ingest-report.ts';
-import type { MissingProducts } from './find-missing.ts';
+} from '../../db/ingest/staged-products.ts';
+import { LISTS_NOTHING, type RunTally } from './ingest-report.ts';
 import {
   type HeldReason,
   judge,
@@ -26,6 +25,7 @@ import {
   SIGNS,
   saysTheSame,
 } from './judge.ts';
+import type { MissingProducts } from './reconcile-record.ts';
 
 /** What a run is found to be when it is compared with the catalog. */
 export type Judgement = Awaited<ReturnType<typeof judgeRun>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSlots, inSlot } from './slots.ts';
+import { createSlots, inSlot } from './run-ingest.ts';
 
 /** Work that goes on until it is told to end or to wait. */
 function held() {
