@@ -1,10 +1,18 @@
+import { countSampleProducts } from '../db/catalog/sample-products.ts';
 import type { Database } from '../db/connection/connection.ts';
+import type { ProductText } from '../db/ingest/ingest-products.ts';
 import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
-import { withOwnStaging } from '../db/ingest/staged-products.ts';
+import { stageProducts, withOwnStaging } from '../db/ingest/staged-products.ts';
 import { UnchangedFeed } from './http/shop-reader.ts';
-import { type RetailerAdapter, type RetailerSource, SourceError, type SourcePage } from './retailer.ts';
-import { DryRun } from './run/dry-run.ts';
 import {
+  type RetailerAdapter,
+  type RetailerSource,
+  type ShopProfile,
+  SourceError,
+  type SourcePage,
+} from './retailer.ts';
+import {
+  countSampleGone,
   createReport,
   describeFailure,
   type IngestProgress,
@@ -13,7 +21,9 @@ import {
   type RunFailure,
   type RunTally,
 } from './run/ingest-report.ts';
-import { Run } from './run/run.ts';
+import type { Judgement } from './run/judge-run.ts';
+import type { Findings } from './run/reconcile-record.ts';
+import { findProfile, Run, type RunOptions } from './run/run.ts';
 import { comparePages, prefetch, StoppedError } from './run/stages.ts';
 import { processHere, type RecordProcessor } from './understand/record-processor.ts';
 
@@ -187,4 +197,44 @@ function createShow({ tally }: Run, { source, onProgress }: IngestOptions): Show
     const products = added + changed + unchanged;
     onProgress?.({ retailer: source.name, stage, pages: tally.pages, read, products, total });
   };
+}
+
+/** No run of the database has this number. */
+const NO_RUN = { id: 0, takenUp: 0, isAfterBreak: false, progress: null };
+
+/** A run that only looks: a trial. It counts what a real one would do. Its connection has staged products of its own. */
+class DryRun extends Run {
+  /** Products of the sample that a real run would have replaced. */
+  #replaced = 0;
+
+  constructor(options: RunOptions) {
+    super(options, NO_RUN);
+  }
+
+  override async settleProfile(learn: () => ShopProfile): Promise<ShopProfile> {
+    return (await findProfile(this.db, this.source)) ?? learn();
+  }
+
+  override async publish({ end }: Judgement, warnings: readonly string[]): Promise<void> {
+    const { missing, enough, retiresSample } = end;
+    const { tally, known } = this;
+    tally.vanished = end.vanished;
+    tally.warnings.push(...warnings, ...end.warnings);
+    const ids = new Set(missing);
+    for (let row = 0; row < known.length; row += 1) {
+      if (ids.has(known.id(row)) && known.missedRuns(row) + 1 >= enough) tally.counts.gone += 1;
+    }
+    // What would be written is no longer the sample's.
+    if (retiresSample) countSampleGone(tally, (await countSampleProducts(this.db)) - this.#replaced);
+  }
+
+  protected override async write({ added, changed }: Findings): Promise<void> {
+    const products: ProductText[] = [...added, ...changed];
+    await stageProducts(this.db, NO_RUN.id, products, this.known.idsOf(products));
+    const rows = changed.map((product) => this.known.find(product.externalId));
+    this.#replaced += rows.filter((row) => this.known.isSample(row) && !this.known.isGone(row)).length;
+  }
+
+  protected override async publishStaged(): Promise<void> {}
+  protected override async inTransaction(): Promise<void> {}
 }

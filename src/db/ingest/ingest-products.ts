@@ -35,14 +35,9 @@ export function fetchKnownProducts(
   return fetchRows(db, columns, query, take);
 }
 
-export interface ProductNames {
-  readonly externalId: string;
-  readonly url: string;
-}
-
 /** What the retailer calls products and where they are, by our ids. */
-export async function findProductNames(db: Database, ids: readonly number[]): Promise<Map<number, ProductNames>> {
-  const { rows } = await sql<ProductNames & { id: number }>`
+export async function findProductNames(db: Database, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; externalId: string; url: string }>`
     select id, external_id as "externalId", url from products where id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

@@ -155,14 +155,7 @@ export async function findSeenIds(db: Database, runId: number): Promise<SeenIds[
   return rows.map(({ product_ids, ...seen }) => ({ ...seen, productIds: product_ids.map(Number) }));
 }
 
-/** What a run came to. */
-export interface RunOutcome {
-  readonly counts: IngestCounts;
-  /** What the operator should know although the run is complete. */
-  readonly warnings: readonly string[];
-}
-
-/** How a run ends, besides its outcome. */
+/** How a run ends, besides what it came to. */
 type Ending = Pick<RunChanges, 'error' | 'measures' | 'reasons' | 'agreed' | 'unmet'> & {
   readonly status: Exclude<IngestRunStatus, 'running'>;
 };
@@ -174,7 +167,7 @@ type Ending = Pick<RunChanges, 'error' | 'measures' | 'reasons' | 'agreed' | 'un
 export async function endIngestRun(
   trx: Database,
   run: StartedRun,
-  { counts, warnings }: RunOutcome,
+  { counts, warnings }: { readonly counts: IngestCounts; readonly warnings: readonly string[] },
   ending: Ending,
 ): Promise<void> {
   await updateOwnRun(trx, run, {

@@ -1,7 +1,6 @@
 import { LANGUAGES, toLanguage } from '../../language/languages.ts';
 import { ADAPTER_NAMES, isFeed } from '../adapters/find-adapter.ts';
-import { findFault } from '../config/retailers-file.ts';
-import { retailerName } from '../config/retailers-schema.ts';
+import { findFault, retailerName } from '../config/retailers-file.ts';
 import type { RetailerSource } from '../retailer.ts';
 
 /** Which retailers were asked for on the command line: by name, or one whose answer is in a file. */

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseRetailers, readRetailersFile } from './retailers-file.ts';
-import { createRetailersJsonSchema } from './retailers-schema.ts';
+import { createRetailersJsonSchema, parseRetailers, readRetailersFile } from './retailers-file.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const nova = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
@@ -40,7 +39,7 @@ test('the shipped file is read, and names the three retailers', async () => {
   expect(retailers.map(({ name }) => name)).toEqual(['Princess Polly', 'Motel Rocks', 'Glassons']);
 });
 
-const MAKE_SCHEMA = `node -e "import('./src/ingest/config/retailers-schema.ts').then((m) => console.log(JSON.stringify(m.createRetailersJsonSchema())))" > retailers.schema.json && npm run check -- --fix`;
+const MAKE_SCHEMA = `node -e "import('./src/ingest/config/retailers-file.ts').then((m) => console.log(JSON.stringify(m.createRetailersJsonSchema())))" > retailers.schema.json && npm run check -- --fix`;
 
 test('the schema for editors says what the file may hold', async () => {
   const shipped = JSON.parse(await readFile(path.join(ROOT, 'retailers.schema.json'), 'utf8'));

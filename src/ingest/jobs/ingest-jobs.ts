@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { PgBoss, SendOptions } from 'pg-boss';
-import { createPool, type Database } from '../../db/connection/connection.ts';
+import type { Job, PgBoss, SendOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import { createPool, currentAddress, type Database, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { DatabaseError } from '../../db/connection/database-error.ts';
+import { endBrokenRun } from '../../db/ingest/ingest-runs.ts';
 import { findNeverRead } from '../../db/ingest/retailer-runs.ts';
 import { createBoss, reportTrouble } from '../../db/jobs/create-boss.ts';
 import { RetailersFileError } from '../config/retailers-file.ts';
 import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import { scheduleRates } from '../rates/fetch-rates.ts';
 import { type RetailerSource, shopOf } from '../retailer.ts';
+import type { IngestReport } from '../run/ingest-report.ts';
 import { AT_ONCE, createSlots, READ_HOURS } from '../run-ingest.ts';
-import { createIngestJob, type IngestJobData, type IngestJobDeps } from './ingest-job.ts';
+import { runInThread, ThreadDeathError, type ThreadTask } from './run-in-thread.ts';
 
 /** The one queue of all retailers. Of each, one job at most waits or runs. */
 const INGEST_QUEUE = 'ingest';
@@ -38,8 +41,15 @@ const BEGUN_AT_ONCE = 12;
 /** Longer than the longest shop takes; just below what pg-boss allows. */
 const EXPIRE_HOURS = 23;
 
-export interface IngestJobsOptions extends Omit<IngestJobDeps, 'slots' | 'http' | 'readHours'> {
-  readonly http?: IngestJobDeps['http'];
+interface IngestJobsOptions {
+  readonly db: Database;
+  /** The address behind `db`. */
+  readonly address: DatabaseAddress;
+  readonly retailers: readonly RetailerSource[];
+  readonly logger: Logger;
+  /** Follows a run from stage to stage. */
+  readonly observeRun?: ((retailer: string) => RunObserver) | undefined;
+  readonly http?: ThreadTask['http'];
   readonly readHours?: number;
   readonly timing?: Partial<JobTiming>;
 }
@@ -52,7 +62,7 @@ export type IngestJobs = Awaited<ReturnType<typeof startIngestJobs>>;
  * @throws RetailersFileError for a schedule that never comes, DatabaseError
  */
 export async function startIngestJobs(options: IngestJobsOptions) {
-  const { db, address, retailers, logger, http = {}, readHours = READ_HOURS, observeRun } = options;
+  const { db, address, retailers, logger, http = {}, readHours = READ_HOURS } = options;
   const timing = { ...TIMING, ...options.timing };
   const pool = createPool(address, { application_name: 'selvedge jobs', max: 3 });
   const boss = await createBoss(db, pool, timing);
@@ -74,8 +84,7 @@ export async function startIngestJobs(options: IngestJobsOptions) {
     await writeSchedules(boss, retailers);
     await requestFirstIngests(boss, db, retailers);
     await scheduleRates(boss, { db, http, logger, poll: timing.poll });
-    const slots = createSlots(AT_ONCE);
-    const ingest = createIngestJob({ db, address, retailers, http, logger, readHours, slots, observeRun });
+    const ingest = createIngestJob(options, { http, readHours });
     const settings = { pollingIntervalSeconds: timing.poll, localConcurrency: BEGUN_AT_ONCE, localGroupConcurrency: 1 };
     await boss.work<IngestJobData>(INGEST_QUEUE, settings, async ([job]) => {
       if (!job) return;
@@ -147,4 +156,73 @@ function jobOptions(source: RetailerSource): SendOptions {
 /** Keys are plain ASCII, names are not. */
 function keyOf({ name }: RetailerSource): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 24);
+}
+
+/** What a job in the queue says: whom to read. How, the retailers file of the process that takes it says. */
+interface IngestJobData {
+  readonly retailer: string;
+}
+
+/** What is said of a failure that another try at once would not mend. */
+const LATER = 'ingest failed; next time as scheduled';
+
+/** An ingest failed in a way that may pass, so its job is to be tried again. The message is the run's error. */
+class IngestFailedError extends Error {
+  override name = 'IngestFailedError';
+}
+
+/** Told how a run goes on. */
+interface RunObserver {
+  stage(name: string): void;
+  /** @param error `null`: it went well */
+  end(error: string | null): void;
+}
+
+/** What a worker does with a job. It throws what is worth another try, and logs a line for each beginning and end. */
+function createIngestJob(
+  { db, address, retailers, logger, observeRun }: IngestJobsOptions,
+  reading: Pick<ThreadTask, 'http' | 'readHours'>,
+) {
+  const slots = createSlots(AT_ONCE);
+  return async ({ data, retryCount, signal }: Job<IngestJobData>): Promise<void> => {
+    const log = logger.child({ retailer: data.retailer });
+    const source = retailers.find(({ name }) => name === data.retailer);
+    if (!source) {
+      log.info('ingest dropped: the retailers file does not have this retailer');
+      return;
+    }
+    log.info({ attempt: retryCount + 1 }, 'ingest started');
+    const task = { ...reading, databaseUrl: currentAddress(address), source };
+    const observer = observeRun?.(source.name);
+    const onStage = (stage: string) => observer?.stage(stage);
+    const report = await runInThread(task, slots, signal, { onStage }).catch(async (err: unknown) => {
+      observer?.end(String(err));
+      if (!(err instanceof ThreadDeathError)) {
+        log.error({ err }, 'ingest failed');
+        throw err;
+      }
+      await endBrokenRun(db, source.name, err.message);
+      log.error({ error: err.message }, LATER);
+    });
+    if (report === undefined) return;
+    observer?.end(report === null ? 'broken off' : report.error);
+    if (report === null) log.info('ingest broken off; it will be taken up again');
+    else conclude(report, log);
+  };
+}
+
+/** Logs how it went. Throws when another try may go better. */
+function conclude({ counts, seconds, held, vanished, warnings, error, failure }: IngestReport, log: Logger): void {
+  if (held.length > 0) {
+    log.warn({ ...counts, seconds, held, warnings }, 'ingest held: what was read looks broken and is not shown');
+  } else if (error === null) {
+    log[vanished > 0 ? 'warn' : 'info']({ ...counts, seconds, warnings }, 'ingest complete');
+  } else if (failure === 'under-way') {
+    log.info('ingest left to the one under way');
+  } else if (failure === 'asks-for-rest' || failure === 'too-large') {
+    log.warn({ ...counts, seconds, error }, LATER);
+  } else {
+    log.warn({ ...counts, seconds, error }, 'ingest failed');
+    throw new IngestFailedError(error);
+  }
 }
