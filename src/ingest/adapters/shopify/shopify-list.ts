@@ -34,25 +34,26 @@ export interface ListedShop {
   };
 }
 
-interface List extends Pick<ListedShop, 'reader' | 'met'> {
-  /** Records to ask for at once. */
-  readonly size: number;
-  /** Handle of the collection; the shop's own list has none. */
-  readonly handle: string;
-  /** The first page to read, from 1. */
-  readonly page: number;
-}
-
-/** One list without what other lists have shown, to its end or to where Shopify's limit cuts it off. */
-export async function* readList(url: URL, list: List): AsyncGenerator<SourcePage, 'whole' | 'cut off'> {
-  const { ids, handles } = list.met;
+/**
+ * One list without what other lists have shown, to its end or to where Shopify's limit cuts it off.
+ * @param collection its handle; `''` is the shop's own list
+ * @param begin the first page to read, from 1
+ * @param size records to ask for at once
+ */
+export async function* readList(
+  { root, reader, met: { ids, handles } }: ListedShop,
+  collection: string,
+  begin = 1,
+  size = PAGE_SIZE,
+): AsyncGenerator<SourcePage, 'whole' | 'cut off'> {
+  const url = new URL(`${collection && `collections/${encodeURIComponent(collection)}/`}products.json`, root);
   let before = '';
-  for (let { page } = list; page <= MAX_PAGES; page += 1) {
-    url.search = `?limit=${list.size}&page=${page}`;
-    const answer = await list.reader.get(url.href);
+  for (let page = begin; page <= MAX_PAGES; page += 1) {
+    url.search = `?limit=${size}&page=${page}`;
+    const answer = await reader.get(url.href);
     if (answer.status === 400 && answer.text.includes('25000')) return 'cut off';
     // Of a collection some are left out unread, so that nobody would notice that one of them is no JSON.
-    const read = list.handle === '' ? readProducts : parseProducts;
+    const read = collection === '' ? readProducts : parseProducts;
     const products = read(readAnswer(answer, url), answer.url);
     if (products.length === 0) return 'whole';
     // Products move while a list is read, but not all of a page at once.
@@ -62,12 +63,12 @@ export async function* readList(url: URL, list: List): AsyncGenerator<SourcePage
     }
     before = shown;
     // Within the shop's own list, two records of one id may be a clash, which is for the pipeline to tell.
-    const fresh = list.handle === '' ? products : products.filter(({ id }) => !ids.has(id));
+    const fresh = collection === '' ? products : products.filter(({ id }) => !ids.has(id));
     for (const { id, handle } of fresh) {
       if (id !== '') ids.add(id);
       if (handle !== '') handles.add(handle);
     }
-    yield { ...toPage(fresh, answer.url), cursor: `${list.handle} ${page}` };
+    yield { ...toPage(fresh, answer.url), cursor: `${collection} ${page}` };
   }
   throw new SourceError(`${url.href}: products.json has no end (stopped after ${MAX_PAGES} pages)`);
 }

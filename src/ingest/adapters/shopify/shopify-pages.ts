@@ -26,19 +26,17 @@ export async function* readShopifyPages(
 ): AsyncGenerator<SourcePage> {
   const root = source.address.endsWith('/') ? source.address : `${source.address}/`;
   const start = readCursor(from);
-  const met = { ids: new Set<string>(), handles: new Set<string>() };
-  const shop = { root, reader, met, start };
-  const own = { reader, size: Math.min(first, PAGE_SIZE), met, handle: '' };
-  const url = () => new URL('products.json', root);
+  const shop = { root, reader, start, met: { ids: new Set<string>(), handles: new Set<string>() } };
+  const size = Math.min(first, PAGE_SIZE);
   if (start.handle === '') {
-    const end = yield* readList(url(), { ...own, page: start.page });
+    const end = yield* readList(shop, '', start.page, size);
     if (end === 'whole') return;
   }
   if (new URL(root).pathname.includes('/collections/')) {
     throw new SourceError(`${root}: the collection has more than the 25,000 products it gives`);
   }
   // What was met before the cursor has to be known, or all of it would be asked for again, one by one.
-  if (from !== undefined) for await (const _ of readList(url(), { ...own, page: 1 }));
+  if (from !== undefined) for await (const _ of readList(shop, '', 1, size));
   const failure = yield* readCollections(source, shop);
   const unread = yield* readUnlisted(shop);
   // A sitemap lists all that is for sale; where a shop has none, what its collections show is believed.
@@ -55,7 +53,7 @@ function readCursor(cursor: string | undefined): ListedShop['start'] {
 
 /** The collections of a shop. @returns why the rest of the shop may not be in them; `null` when it can be believed */
 async function* readCollections(source: RetailerSource, shop: ListedShop): AsyncGenerator<SourcePage, string | null> {
-  const { root, reader, met, start } = shop;
+  const { met, start } = shop;
   const found = await listCollections(source, shop);
   if (typeof found === 'string') return found;
   const begin = found.findIndex(({ handle }) => handle === start.handle);
@@ -63,9 +61,8 @@ async function* readCollections(source: RetailerSource, shop: ListedShop): Async
   const faults: string[] = [];
   const before = met.ids.size;
   for (const [at, { handle, products_count: count = 0 }] of found.entries()) {
-    const url = new URL(`collections/${encodeURIComponent(handle)}/products.json`, root);
     let pages = 0;
-    const list = readList(url, { reader, size: PAGE_SIZE, met, handle, page: 1 });
+    const list = readList(shop, handle);
     let next = await list.next();
     for (; !next.done; next = await list.next()) {
       pages += 1;
