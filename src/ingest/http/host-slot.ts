@@ -3,7 +3,7 @@ import { type CrawlPolicy, formatRest, type Host, MAX_REST } from './crawl-polic
 import { collectBytes, readBody, readText } from './http-body.ts';
 import { createOpenLookup, isLoopback, isPrivateHost, requireOpenLiteral } from './private-address.ts';
 import { createRobotsCache, MAX_ROBOTS, type RobotsAnswer, type RobotsRules, readRobotsAnswer } from './robots.ts';
-import { createConnections, type HttpAnswer, NetworkError, sendRequest } from './send-request.ts';
+import { createConnections, type HttpAnswer, NetworkError, type SendOptions, sendRequest } from './send-request.ts';
 
 /** Our turn with a host, for one address. */
 export interface HostSlot {
@@ -83,17 +83,12 @@ function createShopRequests(policy: CrawlPolicy) {
   const readRobots = (host: Host, robotsUrl: URL): Promise<RobotsAnswer> => {
     // A host may keep its robots.txt elsewhere (RFC 9309, 2.3.1.2).
     const options = { ...common, headers: ownHeaders, admit: lookupFor, mayLeaveShop: true };
-    return withRetry(
-      host,
-      policy,
-      () => sendRequest(robotsUrl, options),
-      async (answer) => {
-        const bytes = await collectBytes(readBody(answer, policy, policy.maxBytes), MAX_ROBOTS);
-        answer.settle();
-        const contentType = answer.headers['content-type'] ?? '';
-        return readRobotsAnswer(answer.status, contentType, readText(bytes, contentType));
-      },
-    );
+    return withRetry(host, policy, robotsUrl, options, async (answer) => {
+      const bytes = await collectBytes(readBody(answer, policy, policy.maxBytes), MAX_ROBOTS);
+      answer.settle();
+      const contentType = answer.headers['content-type'] ?? '';
+      return readRobotsAnswer(answer.status, contentType, readText(bytes, contentType));
+    });
   };
   const rulesFor = createRobotsCache(policy, userAgent, readRobots);
 
@@ -108,7 +103,7 @@ function createShopRequests(policy: CrawlPolicy) {
     };
     return (headers, read) => {
       const options = { ...common, headers: { ...ownHeaders, ...headers }, admit };
-      return withRetry(host, policy, () => sendRequest(url, options), read);
+      return withRetry(host, policy, url, options, read);
     };
   };
 }
@@ -141,7 +136,8 @@ const MAX_BACKOFF = 30_000;
 async function withRetry<T>(
   host: Host,
   policy: CrawlPolicy,
-  ask: () => Promise<HttpAnswer>,
+  url: URL,
+  options: SendOptions,
   read: (answer: HttpAnswer) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
@@ -152,7 +148,7 @@ async function withRetry<T>(
     const isLast = attempt >= policy.retries;
     let failure: string;
     try {
-      const answer = await ask();
+      const answer = await sendRequest(url, options);
       const isFailure = answer.status === 429 || answer.status >= 500;
       if (isFailure) obeyRetryAfter(host, answer, policy);
       if (!isFailure || isLast) return await readWhole(answer, read);
