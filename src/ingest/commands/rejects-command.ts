@@ -54,18 +54,20 @@ export async function runRejectsCommand(deps: RejectsCommandDeps, options: Rejec
   if (retried.length > 0) errors.write(`${formatRetried(retried)}\n`);
   const rejects = (await listRejects(db)).filter(({ retailer }) => chosen.includes(retailer)).map(showReject);
   report.write(`${options.json ? JSON.stringify(rejects, null, 2) : formatRejects(rejects)}\n`);
-  return retried.some(({ error }) => error !== null) ? 1 : 0;
+  return retried.some(([, outcome]) => typeof outcome === 'string') ? 1 : 0;
 }
+
+/** What became of a retailer's records, or why none was read again. */
+type Retried = readonly [retailer: string, outcome: RetriedRejects | string];
 
 /** How a record is to be read, only the retailers file says. */
 const UNCONFIGURED = 'not in the retailers file, so its records cannot be read again';
 
 async function retryAll(db: Database, retailers: readonly RetailerSource[], names: readonly string[]) {
-  const retried: RetriedRejects[] = [];
+  const retried: Retried[] = [];
   for (const name of names) {
     const source = retailers.find((retailer) => retailer.name === name);
-    const nothing = { retailer: name, listed: 0, notOurs: 0, rejected: 0, unkept: 0 };
-    retried.push(source ? await retryRejects(db, source) : { ...nothing, error: UNCONFIGURED });
+    retried.push([name, source ? await retryRejects(db, source) : UNCONFIGURED]);
   }
   return retried;
 }
@@ -123,10 +125,11 @@ function formatByRetailer<T extends { readonly retailer: string }>(
 }
 
 /** What reading them again came to, one line for each retailer. */
-function formatRetried(retried: readonly RetriedRejects[]): string {
+function formatRetried(retried: readonly Retried[]): string {
   return retried
-    .map(({ retailer, error, listed, notOurs, rejected, unkept }) => {
-      if (error !== null) return `${retailer}: ${error}`;
+    .map(([retailer, outcome]) => {
+      if (typeof outcome === 'string') return `${retailer}: ${outcome}`;
+      const { listed, notOurs, rejected, unkept } = outcome;
       const lost = unkept > 0 ? `; ${unkept} cannot be read again, only the next ingest can tell` : '';
       return `${retailer}: ${listed} listed now, ${notOurs} not ours, ${rejected} still rejected${lost}`;
     })

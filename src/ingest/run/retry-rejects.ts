@@ -13,7 +13,6 @@ import { findProfile } from './run.ts';
 
 /** What became of a retailer's rejected records when they were read again. */
 export interface RetriedRejects {
-  readonly retailer: string;
   /** Products that are in the catalog now. */
   readonly listed: number;
   readonly notOurs: number;
@@ -21,29 +20,26 @@ export interface RetriedRejects {
   readonly rejected: number;
   /** Records of which nothing, or not all, is kept. */
   readonly unkept: number;
-  /** Why nothing was read again, in one line, or `null`. */
-  readonly error: string | null;
 }
 
 /**
  * Reads the kept records again with the rules as they are now: what can be listed is written and its rejections are
  * forgotten, the others stay. A clash of ids stays one: which of the two records is right, only the shop can say.
+ * @returns what became of them; in one line, why nothing was read again
  * @throws what the database throws
  */
-export async function retryRejects(db: Database, source: RetailerSource): Promise<RetriedRejects> {
-  const { name: retailer } = source;
-  const nothing = { retailer, listed: 0, notOurs: 0, rejected: 0, unkept: 0 };
+export async function retryRejects(db: Database, source: RetailerSource): Promise<RetriedRejects | string> {
   const adapter = findAdapter(source.adapter);
-  if (!adapter) return { ...nothing, error: `no adapter is called ${source.adapter}` };
-  const retried = await withRetailerLock(db, retailer, async () => {
+  if (!adapter) return `no adapter is called ${source.adapter}`;
+  const retried = await withRetailerLock(db, source.name, async () => {
     const profile = await findProfile(db, source);
     const profiled = profile === null ? source : { ...source, profile };
-    const outcome = readAgain(await listRejects(db, retailer), adapter, profiled);
+    const outcome = readAgain(await listRejects(db, source.name), adapter, profiled);
     await write(db, source, outcome);
     const { products, notOurs, rejected, unkept } = outcome;
-    return { retailer, listed: products.length, notOurs, rejected, unkept, error: null };
+    return { listed: products.length, notOurs, rejected, unkept };
   });
-  return retried ?? { ...nothing, error: 'an ingest of this retailer is under way' };
+  return retried ?? 'an ingest of this retailer is under way';
 }
 
 interface Outcome {
