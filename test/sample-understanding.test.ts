@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shopifyAdapter } from '../src/ingest/adapters/shopify/shopify.ts';
 import { understandRecord } from '../src/ingest/understand/understand-record.ts';
-import { BASE_COLORS } from '../src/model/colors/color.ts';
+import { BASE_COLORS } from '../src/model/colors/color-names.ts';
 import { sampleCatalog } from '../src/sample/sample-catalog.ts';
 import { toShopifyProduct } from '../src/sample/shops/shopify-answer.ts';
 

@@ -7,7 +7,7 @@ import {
   type ProductAddress,
   type ProductDetail,
 } from '../../model/product/product-detail.ts';
-import { takeEachColor } from '../../model/product/style-colors.ts';
+import { takeEachColor } from '../../model/product/style.ts';
 import { createBatch } from '../connection/batch.ts';
 import type { Database } from '../connection/connection.ts';
 import { type ListedRow, listedColumns, readListedRow } from './product-columns.ts';

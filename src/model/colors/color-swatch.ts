@@ -1,3 +1,4 @@
+import { memoize } from '../../text/memoize.ts';
 import { type BaseColor, COLOR_NAMES, type ColorName, PRINT_NAMES } from './color-names.ts';
 
 /** How the interface draws a color: a disc of one color, or a pattern in the colors that its name holds. */
@@ -19,25 +20,12 @@ export function swatchOf(name: string): Swatch | null {
 }
 
 /** The base color of a cleaned color name (`espresso` → brown), or `null`; a print without a color is multi. */
-export function baseColorOf(name: string): BaseColor | null {
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const base = readBaseColor(name);
-  remembered.set(name, base);
-  return base;
-}
-
-/** Distinct colors of a shop are some hundreds; the bound is against a feed that invents them. */
-const REMEMBERED = 5_000;
-const remembered = new Map<string, BaseColor | null>();
-
-function readBaseColor(name: string): BaseColor | null {
+export const baseColorOf = memoize((name): BaseColor | null => {
   const words = wordsOf(name);
   const color = isMotif(words.join(' ')) ? null : findColor(words);
   if (color) return color.base;
   return findLastPhrase(words, PRINT_NAMES) === null ? null : 'multi';
-}
+}, 5_000);
 
 /** Whether a name with a color's word in it is that of a print: what has cherries on it need not be red. */
 function isMotif(name: string): boolean {
@@ -78,4 +66,34 @@ function findLastPhrase<T>(words: readonly string[], known: ReadonlyMap<string, 
     }
   }
   return null;
+}
+
+/** How a shopper would sort a long list of colors. */
+const FAMILIES: Readonly<Record<BaseColor, string>> = {
+  black: 'Black',
+  white: 'White & cream',
+  grey: 'Grey & silver',
+  cream: 'White & cream',
+  beige: 'Beige & brown',
+  brown: 'Beige & brown',
+  red: 'Red & burgundy',
+  burgundy: 'Red & burgundy',
+  pink: 'Pink',
+  orange: 'Orange',
+  yellow: 'Yellow & gold',
+  green: 'Green & khaki',
+  khaki: 'Green & khaki',
+  teal: 'Blue & teal',
+  blue: 'Blue & teal',
+  navy: 'Blue & teal',
+  purple: 'Purple',
+  gold: 'Yellow & gold',
+  silver: 'Grey & silver',
+  multi: 'Prints & multicolor',
+};
+
+/** The family of a cleaned color name (`sage` → `Green & khaki`); `Other` for a name that is not known. */
+export function colorFamilyOf(name: string): string {
+  const base = baseColorOf(name);
+  return base === null ? 'Other' : FAMILIES[base];
 }

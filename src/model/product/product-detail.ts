@@ -1,6 +1,6 @@
 import type { OfferChange } from './offer-history.ts';
 import type { Product } from './product.ts';
-import type { StyleColor } from './style-colors.ts';
+import type { StyleColor } from './style.ts';
 
 /** Another color of the same style at the same retailer. */
 export interface ColorOfStyle extends StyleColor {

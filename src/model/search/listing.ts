@@ -3,7 +3,7 @@ import type { AttributeGroup } from '../attributes/group-attributes.ts';
 import type { FilterSet, Flag } from '../filters/filter-set.ts';
 import type { PageMoney } from '../filters/page-money.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../product/product.ts';
-import type { StyleColor } from '../product/style-colors.ts';
+import type { StyleColor } from '../product/style.ts';
 import type { Result } from '../result.ts';
 
 /** One option of a facet and how many items choosing it would give (disjunctive: its own facet is ignored). */

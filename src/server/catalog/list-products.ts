@@ -1,7 +1,7 @@
 import type { Exchange } from '../../model/money/exchange-rates.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { findOtherColors } from '../../model/product/style-colors.ts';
+import { findOtherColors } from '../../model/product/style.ts';
 import type { ColoredProduct } from '../../model/search/listing.ts';
 import type { CatalogSnapshot } from './live-catalog.ts';
 

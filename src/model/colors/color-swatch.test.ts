@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseColors } from '../../ingest/classify/color-text.ts';
 import { normalizeColor } from '../filters/filter-set.ts';
-import { BASE_COLORS, baseColorOf, baseColorsOf, swatchOf } from './color.ts';
-import { COLOR_NAMES } from './color-names.ts';
+import { BASE_COLORS, COLOR_NAMES } from './color-names.ts';
+import { baseColorOf, baseColorsOf, colorFamilyOf, swatchOf } from './color-swatch.ts';
 
 describe('swatches', () => {
   test('fall back to the last known word', () => {
@@ -92,4 +92,15 @@ describe('swatches', () => {
       expect(name).toBe(normalizeColor(name));
     }
   });
+});
+
+test.each([
+  ['black', 'Black'],
+  ['cream', 'White & cream'],
+  ['cobalt', 'Blue & teal'],
+  ['sage', 'Green & khaki'],
+  ['leopard', 'Prints & multicolor'],
+  ['romaine calm', 'Other'],
+])('%s is of the family %s', (name, family) => {
+  expect(colorFamilyOf(name)).toBe(family);
 });

@@ -1,2 +1,0 @@
-export { BASE_COLORS } from './color-names.ts';
-export { baseColorOf, baseColorsOf, swatchOf } from './color-swatch.ts';
