@@ -1,5 +1,5 @@
 import { formatAbout, formatRateDay } from '../../model/claims/converted-price.ts';
-import { formatStruckPrice } from '../../model/claims/struck-price.ts';
+import { formatStruckPrice } from '../../model/claims/sale.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
 import type { PricedProduct } from '../../model/search/listing.ts';
 

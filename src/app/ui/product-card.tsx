@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../model/claims/struck-price.ts';
+import { formatPercent } from '../../model/claims/sale.ts';
 import type { Product } from '../../model/product/product.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { cardAnchor } from './card-address.ts';

@@ -1,5 +1,5 @@
 import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, escapeLiteral } from 'pg';
-import { findStruckPrice } from '../../model/claims/struck-price.ts';
+import { findStruckPrice } from '../../model/claims/sale.ts';
 import { findCurrency, requireCurrency } from '../../model/money/currency.ts';
 import {
   createExchange,

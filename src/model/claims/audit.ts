@@ -7,9 +7,7 @@ import {
   type PriceClaim,
   type UnchangedPrice,
 } from './price-claim.ts';
-import { PRIOR_DAYS } from './price-steps.ts';
-import { findSale, formatSale } from './sale.ts';
-import { formatStruckPrice } from './struck-price.ts';
+import { findSale, formatSale, formatStruckPrice, PRIOR_DAYS } from './sale.ts';
 
 /**
  * The claims of a product that what is recorded of it does not prove, in the words in which they are told. Reads the record

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPriceWriter } from '../money/money.ts';
 import { DAY, type OfferChange } from '../product/offer-history.ts';
 import { findPriceClaim, findUnchangedPrice, formatPriceClaim, formatUnchangedPrice } from './price-claim.ts';
-import { findSale } from './sale.ts';
+import { findSale, findStruckPrice, formatPercent, formatStruckPrice } from './sale.ts';
 
 const TODAY = Date.UTC(2026, 10, 22, 12);
 
@@ -478,4 +478,27 @@ test('an unchanged price says since when', () => {
       9,
     ),
   ).toBeNull();
+});
+
+test.each([
+  ['neither', null, null, null, null],
+  ['claimed', null, null, 15_300, { formerMinor: 15_300, salePercent: null }],
+  ['proved', 20, 9500, null, { formerMinor: 9500, salePercent: 20 }],
+  ['proved and claimed: what is proved', 20, 9500, 15_300, { formerMinor: 9500, salePercent: 20 }],
+  // Kept by an older version: what it is measured against is not known yet.
+  ['a percent of nothing known', 20, null, 15_300, { formerMinor: 15_300, salePercent: null }],
+  ['a claim below the price', null, null, 7600, null],
+])('%s', (_name, salePercent, priorMinor, compareAtMinor, expected) => {
+  expect(findStruckPrice({ priceMinor: 7600, salePercent, priorMinor, compareAtMinor })).toEqual(expected);
+});
+
+test('a claim is named as its shop’s, a proof is not', () => {
+  expect(formatStruckPrice(null, '$153', 'Princess Polly')).toEqual({
+    before: 'was ',
+    price: '$153',
+    after: ', says Princess Polly',
+    whole: 'was $153, says Princess Polly',
+  });
+  expect(formatStruckPrice(20, '$95', 'Princess Polly').whole).toBe('was $95');
+  expect(formatPercent(30)).toEqual({ seen: '−30 %', heard: 'Reduced by 30 percent' });
 });

@@ -35,7 +35,7 @@ export interface FilterSet {
   readonly maxPrice: number | null;
   /** What the bounds are in; `null` is the site's own currency, and where there is no bound. */
   readonly currency: string | null;
-  /** Only what shows a former price, proved or claimed (`model/claims/struck-price.ts`). */
+  /** Only what shows a former price, proved or claimed (`findStruckPrice`). */
   readonly onSale: boolean;
   /** Only what its own price history proves reduced: part of what is on sale. */
   readonly provedSale: boolean;
