@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseEmail } from '../model/account/email.ts';
-import { CURRENCY_CODES, findCurrency } from '../model/money/currency.ts';
+import { CURRENCY_CODES, findCurrency } from '../model/money/money.ts';
 import type { SearchCluster } from '../opensearch/open-cluster.ts';
 
 /** A setting that cannot be used. The message is one line: setting, value, what is allowed. */

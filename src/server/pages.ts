@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { parseCurrency } from '../model/money/currency.ts';
+import { parseCurrency } from '../model/money/money.ts';
 import type { AppSource } from './app-source.ts';
 import { createTurnstile } from './auth/auth-context.ts';
 import { createRequestAuth } from './auth/request-auth.ts';

@@ -2,8 +2,8 @@ import { buildCatalog, type IndexedProduct } from '../catalog/build-catalog.ts';
 import { findMatches } from '../catalog/search-catalog.ts';
 import { hasEachWord } from '../catalog/text/has-each-word.ts';
 import { type FilterSet, parseFilterSet } from '../model/filters/filter-set.ts';
-import { DEFAULT_CURRENCY } from '../model/money/currency.ts';
 import type { Exchange } from '../model/money/exchange-rates.ts';
+import { DEFAULT_CURRENCY } from '../model/money/money.ts';
 import { findProductType } from '../model/product/product-types.ts';
 
 /** The filter set of a list's address on this site, its first page; `null` where it is none. */

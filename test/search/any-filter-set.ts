@@ -9,7 +9,7 @@ import {
   sortedSizes,
 } from '../../src/model/filters/filter-set.ts';
 import { parseWords } from '../../src/model/filters/query-words.ts';
-import { CURRENCY_CODES } from '../../src/model/money/currency.ts';
+import { CURRENCY_CODES } from '../../src/model/money/money.ts';
 import { DEFAULT_RETAILERS } from '../../src/model/product/product.ts';
 import { PRODUCT_TYPES } from '../../src/model/product/product-types.ts';
 

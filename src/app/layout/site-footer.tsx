@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { formatRateDay } from '../../model/claims/converted-price.ts';
 import { HOUSE_TEXTS } from '../../model/house-texts.ts';
-import { CURRENCIES } from '../../model/money/currency.ts';
+import { formatRateDay } from '../../model/money/exchange-rates.ts';
+import { CURRENCIES } from '../../model/money/money.ts';
 import type { Theme } from '../context.ts';
 import { useSite, useSiteMoney, useTheme, useThemeFetcher } from '../page/use-root-data.ts';
 

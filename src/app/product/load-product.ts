@@ -1,10 +1,10 @@
 import { attributeName, isAttribute } from '../../model/attributes/attribute.ts';
-import { formatAbout, formatRateDay } from '../../model/claims/converted-price.ts';
 import { formatGone, formatReading } from '../../model/claims/freshness.ts';
 import { findPriceClaims, formatPriceClaim, formatUnchangedPrice } from '../../model/claims/price-claim.ts';
 import { formatSale } from '../../model/claims/sale.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
 import type { ListSummary } from '../../model/lists/list.ts';
+import { formatAbout, formatRateDay } from '../../model/money/exchange-rates.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';

@@ -1,5 +1,5 @@
 import { PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
-import { parseCurrency } from '../../model/money/currency.ts';
+import { parseCurrency } from '../../model/money/money.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import { findSavedAmong, toColoredCard } from '../browse/loading/load-browse.ts';
 import type { CardsAnswer } from '../browse/local/card-store.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { formatFilterPath, parseFilterSet } from '../../model/filters/filter-set.ts';
-import { parseCurrency } from '../../model/money/currency.ts';
+import { parseCurrency } from '../../model/money/money.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { PublicServices } from '../../server/services.ts';
 import { servicesContext } from '../context.ts';

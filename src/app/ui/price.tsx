@@ -1,5 +1,5 @@
-import { formatAbout, formatRateDay } from '../../model/claims/converted-price.ts';
 import { formatStruckPrice } from '../../model/claims/sale.ts';
+import { formatAbout, formatRateDay } from '../../model/money/exchange-rates.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
 import type { PricedProduct } from '../../model/search/listing.ts';
 

@@ -1,5 +1,4 @@
-import { findCurrency } from '../../model/money/currency.ts';
-import { parseDecimal } from '../../model/money/money.ts';
+import { findCurrency, parseDecimal } from '../../model/money/money.ts';
 import { PIECE_WATCHES, type PieceWish } from '../../model/watches/watch.ts';
 import { isTimeZone, WATCH_RHYTHMS, type WatchTimes } from '../../model/watches/watch-times.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeGooglePerson, makePerson, type Person } from '../../../test/visitors/people.ts';
 import { type Accounts, createAccounts } from '../../accounts/create-accounts.ts';
-import { CURRENCIES } from '../../model/money/currency.ts';
+import { CURRENCIES } from '../../model/money/money.ts';
 import type { SavedProductsTable } from '../schema.ts';
 
 type SavedRow = { [Column in keyof SavedProductsTable]: unknown };

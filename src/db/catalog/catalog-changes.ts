@@ -1,6 +1,5 @@
 import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, escapeLiteral } from 'pg';
 import { findStruckPrice } from '../../model/claims/sale.ts';
-import { findCurrency, requireCurrency } from '../../model/money/currency.ts';
 import {
   createExchange,
   type Exchange,
@@ -8,7 +7,7 @@ import {
   type Rates,
   SHIPPED_RATES,
 } from '../../model/money/exchange-rates.ts';
-import { parseDecimal } from '../../model/money/money.ts';
+import { findCurrency, parseDecimal, requireCurrency } from '../../model/money/money.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 

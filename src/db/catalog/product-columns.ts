@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findStruckPrice } from '../../model/claims/sale.ts';
-import { findCurrency } from '../../model/money/currency.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
-import { formatAmount } from '../../model/money/money.ts';
+import { findCurrency, formatAmount } from '../../model/money/money.ts';
 import {
   type FieldKinds,
   KEPT_FIELDS,

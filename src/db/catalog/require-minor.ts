@@ -1,5 +1,4 @@
-import { requireCurrency } from '../../model/money/currency.ts';
-import { parseDecimal } from '../../model/money/money.ts';
+import { parseDecimal, requireCurrency } from '../../model/money/money.ts';
 
 /** A `numeric` in minor units of its currency. */
 export function requireMinor(decimal: string, currency: string): number {

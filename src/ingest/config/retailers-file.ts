@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { LANGUAGES } from '../../language/languages.ts';
-import { CURRENCY_CODES } from '../../model/money/currency.ts';
+import { CURRENCY_CODES } from '../../model/money/money.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { SIZE_KINDS } from '../../model/sizes/my-sizes.ts';
 import { readCell, SIZE_SCALES, type SizeScale } from '../../model/sizes/size-tables.ts';

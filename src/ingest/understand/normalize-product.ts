@@ -1,6 +1,6 @@
 import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
-import { DEFAULT_CURRENCY } from '../../model/money/currency.ts';
+import { DEFAULT_CURRENCY } from '../../model/money/money.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { findStyle } from '../../model/product/style.ts';

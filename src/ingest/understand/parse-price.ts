@@ -1,5 +1,4 @@
-import { DEFAULT_CURRENCY, findCurrency } from '../../model/money/currency.ts';
-import { parseAmount } from '../classify/amount.ts';
+import { DEFAULT_CURRENCY, findCurrency, parseAmount } from '../../model/money/money.ts';
 
 /** Larger amounts are no prices; the database has room for them. */
 const MAX_MINOR = 999_999_999_999;

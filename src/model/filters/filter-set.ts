@@ -1,5 +1,5 @@
 import { type Attribute, isAttribute } from '../attributes/attribute.ts';
-import { parseCurrency } from '../money/currency.ts';
+import { parseCurrency } from '../money/money.ts';
 import { findProductType, type ProductTypeId } from '../product/product-types.ts';
 import { cleanText, formatWords, parseWords, type QueryWord } from './query-words.ts';
 

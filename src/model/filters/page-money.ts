@@ -1,6 +1,5 @@
-import { DEFAULT_CURRENCY, requireCurrency } from '../money/currency.ts';
 import { SHIPPED_RATES } from '../money/exchange-rates.ts';
-import { createPriceWriter } from '../money/money.ts';
+import { createPriceWriter, DEFAULT_CURRENCY, requireCurrency } from '../money/money.ts';
 import { type FilterSet, hasPriceBound } from './filter-set.ts';
 
 /** What the site's prices are in. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
-import { CURRENCY_CODES, requireCurrency } from './currency.ts';
 import {
   BASE_PER_DOLLAR,
   createExchange,
@@ -10,6 +9,7 @@ import {
   type Rates,
   SHIPPED_RATES,
 } from './exchange-rates.ts';
+import { CURRENCY_CODES, requireCurrency } from './money.ts';
 
 const exchange = createExchange(SHIPPED_RATES);
 

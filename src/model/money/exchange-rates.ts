@@ -1,4 +1,6 @@
-import { requireCurrency } from './currency.ts';
+import { formatDate } from '../../text/format-time.ts';
+import { memoize } from '../../text/memoize.ts';
+import { requireCurrency } from './money.ts';
 
 /** What a euro was worth on a day. */
 export interface Rates {
@@ -94,17 +96,12 @@ const DECIMALS = 10;
 
 /** @throws RangeError for a table without a rate for the dollar */
 export function createExchange(rates: Rates) {
-  const worths = new Map<string, Worth>();
   const dollar = scale(rates.perEuro.USD, 'USD') * BigInt(BASE_PER_DOLLAR);
-  const worthOf = (code: string): Worth => {
-    const known = worths.get(code);
-    if (known) return known;
+  const worthOf = memoize((code): Worth => {
     const unit = 10n ** BigInt(requireCurrency(code).digits);
     const den = scale(rates.perEuro[code], code) * unit;
-    const worth = { num: dollar, den, unit, whole: dollar % den === 0n ? Number(dollar / den) : null };
-    worths.set(code, worth);
-    return worth;
-  };
+    return { num: dollar, den, unit, whole: dollar % den === 0n ? Number(dollar / den) : null };
+  });
   return {
     rates,
     /** A price in base units, the nearest; halves up. */
@@ -142,4 +139,14 @@ function scale(rate: string | undefined, code: string): bigint {
 function ceil(num: bigint, den: bigint): bigint {
   const down = num / den;
   return num > 0n && down * den !== num ? down + 1n : down;
+}
+
+/** `at the rate of 6 Oct 2026`. @param day of the rates: `2026-10-06` */
+export function formatRateDay(day: string): string {
+  return `at the rate of ${formatDate(Date.parse(day))}`;
+}
+
+/** `about €62`: a price in another currency than its shop's. @param price as it is written */
+export function formatAbout(price: string): string {
+  return `about ${price}`;
 }

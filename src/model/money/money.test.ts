@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCY_CODES, requireCurrency } from './currency.ts';
-import { createPriceWriter, formatAmount, formatDecimal, parseDecimal } from './money.ts';
+import {
+  CURRENCY_CODES,
+  createPriceWriter,
+  formatAmount,
+  formatDecimal,
+  parseDecimal,
+  requireCurrency,
+} from './money.ts';
 
 describe('money', () => {
   it('shows whole dollars bare and others with two decimals', () => {

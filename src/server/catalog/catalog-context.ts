@@ -7,8 +7,8 @@ import {
   type PageMoney,
   type SiteMoney,
 } from '../../model/filters/page-money.ts';
-import { requireCurrency } from '../../model/money/currency.ts';
 import { type BaseBounds, type Exchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import { requireCurrency } from '../../model/money/money.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { cleanSize } from '../../model/sizes/size-label.ts';
 import { fallbackSizes } from '../../model/sizes/size-picker.ts';

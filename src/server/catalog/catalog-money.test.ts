@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { createTestCatalog } from '../../../test/test-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
-import { requireCurrency } from '../../model/money/currency.ts';
 import { SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
+import { requireCurrency } from '../../model/money/money.ts';
 import type { SearchAnswer } from '../../model/search/listing.ts';
 
 const of = (changes: Partial<FilterSet> = {}): FilterSet => ({ ...emptyFilterSet('dresses'), ...changes });

@@ -2,7 +2,7 @@ import { cutsOf } from '../../catalog/likes/cuts.ts';
 import { rankLikes } from '../../catalog/likes/rank-likes.ts';
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import { findSharedAttributes, scoreLikeness } from '../../model/claims/likeness.ts';
-import { requireCurrency } from '../../model/money/currency.ts';
+import { requireCurrency } from '../../model/money/money.ts';
 import type { ListedProduct, Product } from '../../model/product/product.ts';
 import { findStyle } from '../../model/product/style.ts';
 import type { Like } from '../../model/search/listing.ts';

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { parseCurrency } from '../../model/money/currency.ts';
+import { parseCurrency } from '../../model/money/money.ts';
 
 export type Cookies = ReturnType<typeof createCookies>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { insertProducts, makePerson } from '../../../test/visitors/people.ts';
 import { createTestWire, type TestWire } from '../../../test/visitors/wire-client.ts';
-import { CURRENCIES } from '../../model/money/currency.ts';
+import { CURRENCIES } from '../../model/money/money.ts';
 
 let database: TestDatabase;
 let wire: TestWire;

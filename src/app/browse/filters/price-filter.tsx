@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import { boundCurrency, createBoundWriter, type PageMoney } from '../../../model/filters/page-money.ts';
-import { requireCurrency } from '../../../model/money/currency.ts';
+import { requireCurrency } from '../../../model/money/money.ts';
 import type { PriceRange } from '../../../model/search/listing.ts';
 import { InvalidPriceRange } from './invalid-price-range.tsx';
 
