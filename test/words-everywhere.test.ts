@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { understandProduct } from '../src/ingest/understand/understand-record.ts';
 import { findAttributes } from '../src/language/attributes/find-attributes.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from '../src/language/data.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from '../src/language/language-words.ts';
 import { type ForeignLanguage, LANGUAGES } from '../src/language/languages.ts';
 import { lexiconWords } from '../src/language/scan-words.ts';
 import { ATTRIBUTES, type Attribute } from '../src/model/attributes/attribute.ts';

@@ -1,7 +1,7 @@
 import { foldLetters } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
-import { ENGLISH, WORDS } from './data.ts';
 import type { QueryLists } from './language-words.ts';
+import { ENGLISH, WORDS } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';
 
 /** The words of a kind that shoppers say in a language. */

@@ -1,6 +1,6 @@
 import { wordList } from '../text/word-list.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
 import type { AttributeLists, AttributeWords, Words } from './language-words.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from './language-words.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { lexiconWords } from './scan-words.ts';
 import { type Looks, nearestWords, type SortedWords, sortWords } from './typos/near-words.ts';

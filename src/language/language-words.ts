@@ -1,6 +1,22 @@
 import type { Attribute } from '../model/attributes/attribute.ts';
 import type { BaseColor } from '../model/colors/color-names.ts';
 import type { ProductTypeId } from '../model/product/product-types.ts';
+import CZECH from './data/cs.json' with { type: 'json' };
+import DANISH from './data/da.json' with { type: 'json' };
+import GERMAN from './data/de.json' with { type: 'json' };
+import ENGLISH_DATA from './data/en.json' with { type: 'json' };
+import SPANISH from './data/es.json' with { type: 'json' };
+import FINNISH from './data/fi.json' with { type: 'json' };
+import FRENCH from './data/fr.json' with { type: 'json' };
+import INTERNATIONAL_DATA from './data/international.json' with { type: 'json' };
+import ITALIAN from './data/it.json' with { type: 'json' };
+import DUTCH from './data/nl.json' with { type: 'json' };
+import NORWEGIAN from './data/no.json' with { type: 'json' };
+import POLISH from './data/pl.json' with { type: 'json' };
+import PORTUGUESE from './data/pt.json' with { type: 'json' };
+import SWEDISH from './data/sv.json' with { type: 'json' };
+import TURKISH from './data/tr.json' with { type: 'json' };
+import type { ForeignLanguage } from './languages.ts';
 
 /** What shops sell beside the eight product types: kinds of things the storefront does not list. */
 export const OTHER_KINDS = [
@@ -219,3 +235,24 @@ export interface InternationalWords {
   readonly weakNouns: KindWords;
   readonly attributes: AttributeLists;
 }
+
+/** The words of all languages: the one place that they are read from, for ingest, queries, suggestions and the index. */
+export const WORDS: Readonly<Record<ForeignLanguage, LanguageWords>> = {
+  cs: CZECH,
+  da: DANISH,
+  de: GERMAN,
+  es: SPANISH,
+  fi: FINNISH,
+  fr: FRENCH,
+  it: ITALIAN,
+  nl: DUTCH,
+  no: NORWEGIAN,
+  pl: POLISH,
+  pt: PORTUGUESE,
+  sv: SWEDISH,
+  tr: TURKISH,
+};
+
+export const ENGLISH: EnglishWords = ENGLISH_DATA;
+
+export const INTERNATIONAL: InternationalWords = INTERNATIONAL_DATA;

@@ -1,8 +1,8 @@
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
 import { splitSigned } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
-import { ENGLISH } from './data.ts';
 import type { KindWords, OtherKind, Words } from './language-words.ts';
+import { ENGLISH } from './language-words.ts';
 import { createPhraseTable, type PhraseTable } from './phrase-table.ts';
 
 interface Word {

@@ -7,8 +7,7 @@ import { foldLetters } from '../text/fold-words.ts';
 import { wordList } from '../text/word-list.ts';
 import { scanAttributes } from './attributes/find-attributes.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from './data.ts';
-import { OTHER_KINDS } from './language-words.ts';
+import { ENGLISH, INTERNATIONAL, OTHER_KINDS, WORDS } from './language-words.ts';
 import { LANGUAGES } from './languages.ts';
 import { lexiconWords } from './scan-words.ts';
 

@@ -1,8 +1,14 @@
-import { ENGLISH, INTERNATIONAL, WORDS } from '../../language/data.ts';
 import type { Words } from '../../language/language-words.ts';
-import { LANGUAGES, type Language, toLanguage } from '../../language/languages.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from '../../language/language-words.ts';
+import {
+  LANGUAGES,
+  type Language,
+  STRANGER_WORDS,
+  type Stranger,
+  toLanguage,
+  UNKNOWN_LANGUAGE,
+} from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import { STRANGER_WORDS, type Stranger, UNKNOWN_LANGUAGE } from '../../language/strangers.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';
 import { wordList } from '../../text/word-list.ts';
 

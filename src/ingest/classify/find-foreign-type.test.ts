@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WORDS } from '../../language/data.ts';
+import { WORDS } from '../../language/language-words.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { lexiconOf } from '../../language/lexicon.ts';
 import { wordList } from '../../text/word-list.ts';

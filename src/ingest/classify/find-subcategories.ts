@@ -1,5 +1,5 @@
-import { ENGLISH } from '../../language/data.ts';
 import type { Words } from '../../language/language-words.ts';
+import { ENGLISH } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';

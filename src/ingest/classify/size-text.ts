@@ -1,5 +1,5 @@
-import { WORDS } from '../../language/data.ts';
 import type { Words } from '../../language/language-words.ts';
+import { WORDS } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { cleanSize } from '../../model/sizes/size-label.ts';
 import { wordList } from '../../text/word-list.ts';

@@ -1,6 +1,6 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
 import type { RecentRun } from '../../db/ingest/retailer-runs.ts';
-import { UNKNOWN_LANGUAGE } from '../../language/strangers.ts';
+import { UNKNOWN_LANGUAGE } from '../../language/languages.ts';
 import { formatAmount } from '../../model/money/money.ts';
 import type { NormalizedProduct } from '../../model/product/product.ts';
 

@@ -1,8 +1,8 @@
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/word-list.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from '../data.ts';
 import type { AttributeLists, Words } from '../language-words.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from '../language-words.ts';
 import type { Language } from '../languages.ts';
 import { createPhraseTable } from '../phrase-table.ts';
 import { lexiconWords } from '../scan-words.ts';

@@ -9,7 +9,7 @@ import {
   RIVAL_ATTRIBUTES,
 } from '../../model/attributes/attribute.ts';
 import { wordList } from '../../text/word-list.ts';
-import { ENGLISH, WORDS } from '../data.ts';
+import { ENGLISH, WORDS } from '../language-words.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { lexiconWords } from '../scan-words.ts';
 import { findAttributes, scanAttributes } from './find-attributes.ts';

@@ -1,4 +1,4 @@
-import { WORDS } from '../../language/data.ts';
+import { WORDS } from '../../language/language-words.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';

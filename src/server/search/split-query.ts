@@ -1,5 +1,5 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
-import { ENGLISH, WORDS } from '../../language/data.ts';
+import { ENGLISH, WORDS } from '../../language/language-words.ts';
 import { isOfDenim } from '../../language/lexicon.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
