@@ -10,7 +10,7 @@ import { formatWords } from '../src/model/filters/query-words.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
 import { toFilterSet } from '../src/model/search/understood-query.ts';
 import { understandQuery } from '../src/server/search/understand-query.ts';
-import { wordList } from '../src/text/word-list.ts';
+import { wordList } from '../src/text/fold-words.ts';
 import { makeProduct } from './made-products.ts';
 import { createTestCatalog } from './test-catalog.ts';
 

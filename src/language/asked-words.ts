@@ -1,5 +1,4 @@
-import { foldLetters } from '../text/fold-words.ts';
-import { wordList } from '../text/word-list.ts';
+import { foldLetters, wordList } from '../text/fold-words.ts';
 import type { QueryLists } from './language-words.ts';
 import { ENGLISH, WORDS } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';

@@ -1,4 +1,4 @@
-import { wordList } from '../text/word-list.ts';
+import { wordList } from '../text/fold-words.ts';
 
 /** Words of color texts, as lists by what they are good for. */
 export const COLOR_WORD_LISTS = {

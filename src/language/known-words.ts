@@ -1,4 +1,4 @@
-import { wordList } from '../text/word-list.ts';
+import { wordList } from '../text/fold-words.ts';
 import type { AttributeLists, AttributeWords, Words } from './language-words.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from './language-words.ts';
 import { LANGUAGES, type Language } from './languages.ts';

@@ -1,7 +1,6 @@
 import { type BaseColor, COLOR_NAMES } from '../model/colors/color-names.ts';
 import { findProductType } from '../model/product/product-types.ts';
-import { foldLetters } from '../text/fold-words.ts';
-import { wordList } from '../text/word-list.ts';
+import { foldLetters, wordList } from '../text/fold-words.ts';
 import type { KindWords, LanguageWords, Words } from './language-words.ts';
 import { INTERNATIONAL, WORDS } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';

@@ -1,6 +1,5 @@
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
-import { splitSigned } from '../text/fold-words.ts';
-import { wordList } from '../text/word-list.ts';
+import { splitSigned, wordList } from '../text/fold-words.ts';
 import type { KindWords, OtherKind, Words } from './language-words.ts';
 import { ENGLISH } from './language-words.ts';
 import { createPhraseTable, type PhraseTable } from './phrase-table.ts';

@@ -1,5 +1,5 @@
 import { TIMES_MORE_COMMON } from '../catalog/text/common-neighbors.ts';
-import { isWithinEdits } from '../language/typos/edit-distance.ts';
+import { isWithinEdits } from '../language/typos/near-words.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import type { Ask } from './ask-index.ts';
 import { allValues } from './build-search.ts';

@@ -10,7 +10,7 @@ import {
 } from '../catalog/text/match-text.ts';
 import { toTextQuery, type WantedWord } from '../catalog/text/text-query.ts';
 import { DESCRIPTION, WEIGHTS } from '../catalog/text/text-terms.ts';
-import { mostTypos } from '../language/typos/edit-distance.ts';
+import { mostTypos } from '../language/typos/near-words.ts';
 import { againstWish, isSparedByWish, nearWishes } from '../model/attributes/near-attributes.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import { cutsSaying } from '../model/search/search-term.ts';

@@ -69,6 +69,17 @@ const LONGEST_TEXT = 2_000;
 /** In code units. */
 export const LONGEST_WORD = 40;
 
+/**
+ * The words or phrases of a list as data files hold it: sorted, parted by commas, over as many lines as it takes.
+ * @param list one text, or its lines
+ */
+export function wordList(list: string | readonly string[]): string[] {
+  return (typeof list === 'string' ? list : list.join(','))
+    .split(',')
+    .map((word) => word.trim().replace(/\s+/g, ' '))
+    .filter((word) => word !== '');
+}
+
 /** A word of a query as it is compared with the rules' words: lower case, without signs around it. */
 export function plainWord(word: string): string {
   return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

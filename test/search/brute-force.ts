@@ -4,7 +4,7 @@ import { nearnessOf, scoreOf, worthOfNear, worthOfWish, worthUnopposed } from '.
 import { NO_PLACE } from '../../src/catalog/text/posting-lists.ts';
 import { toTextQuery } from '../../src/catalog/text/text-query.ts';
 import { DESCRIPTION, listTerms, type Term, TITLE, WEIGHTS } from '../../src/catalog/text/text-terms.ts';
-import { isWithinEdits, mostTypos } from '../../src/language/typos/edit-distance.ts';
+import { isWithinEdits, mostTypos } from '../../src/language/typos/near-words.ts';
 import {
   type Attribute,
   type AttributeKind,

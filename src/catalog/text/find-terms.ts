@@ -1,5 +1,4 @@
-import { mostTypos } from '../../language/typos/edit-distance.ts';
-import { type Looks, nearWords } from '../../language/typos/near-words.ts';
+import { type Looks, mostTypos, nearWords } from '../../language/typos/near-words.ts';
 import { stringAt } from '../../text/string-table.ts';
 import { commonNeighbors } from './common-neighbors.ts';
 import { countPostings } from './posting-lists.ts';

@@ -1,7 +1,6 @@
 import type { Product } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
-import { foldWords } from '../../text/fold-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { foldWords, wordList } from '../../text/fold-words.ts';
 
 /** Where a word stands in a product decides how much it says: by its weight, most first. */
 export const WEIGHTS = [8, 5, 3, 1] as const;

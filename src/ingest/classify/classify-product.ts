@@ -3,7 +3,7 @@ import type { OtherKind } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 import { findForeignType } from './find-foreign-type.ts';
 import { findType } from './find-type.ts';
 import type { DescribedProduct, FoundType } from './found-type.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 
 /** What is known of a shop besides its texts. */
 export interface LanguagePriors {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WORDS } from '../../language/language-words.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { lexiconOf } from '../../language/lexicon.ts';
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 import { findForeignType } from './find-foreign-type.ts';
 
 const NOTHING = { productType: '', tags: [] as string[], description: '', sizes: [] };

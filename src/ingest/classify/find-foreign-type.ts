@@ -1,6 +1,6 @@
 import { isGarment, isOfDenim, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import type { FoundWord } from '../../language/scan-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 import { refineByTitle } from './find-type.ts';
 import { type DescribedProduct, type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
 import { findChildSize } from './other-audience.ts';

@@ -5,8 +5,8 @@ import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/scan-words.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
+import { wordList } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
-import { wordList } from '../../text/word-list.ts';
 import { firstSentences, MAY_STYLE, namingWordsOf, ownSentencesOf } from './scan-description.ts';
 
 /** What a product says about itself, in plain text. */

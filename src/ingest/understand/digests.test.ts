@@ -16,7 +16,7 @@ it('holds what decides how a record is understood, down to its words', () => {
       'ingest/adapters/shopify/shopify.ts',
       'ingest/adapters/feeds/feed-rows.ts',
       'model/colors/color-names.ts',
-      'text/word-list.ts',
+      'text/fold-words.ts',
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 import type { AttributeLists, Words } from '../language-words.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from '../language-words.ts';
 import type { Language } from '../languages.ts';

@@ -8,7 +8,7 @@ import {
   isAttribute,
   RIVAL_ATTRIBUTES,
 } from '../../model/attributes/attribute.ts';
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 import { ENGLISH, WORDS } from '../language-words.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { lexiconWords } from '../scan-words.ts';

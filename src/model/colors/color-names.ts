@@ -1,4 +1,4 @@
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 
 /** The colors that every other is a shade of, as a shopper would sort a wardrobe. */
 export const BASE_COLORS = [

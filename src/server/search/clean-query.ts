@@ -1,6 +1,6 @@
 import { askedWordsOf, foreignWordsOf, patternOf } from '../../language/asked-words.ts';
 import { WORDS } from '../../language/language-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { wordList } from '../../text/fold-words.ts';
 
 export const ONES = 'one two three four five six seven eight nine'.split(' ');
 export const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');

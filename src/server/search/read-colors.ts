@@ -1,8 +1,7 @@
 import { PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { isBaseColor, namesInTone, namesNear } from '../../model/colors/color-tones.ts';
-import { plainWord } from '../../text/fold-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { plainWord, wordList } from '../../text/fold-words.ts';
 
 const LONGEST = 3;
 

@@ -4,8 +4,7 @@ import { ENGLISH } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
 import { lexiconWords, scanTypeWords, TYPE_WORDS } from '../../language/scan-words.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
-import { foldWords, plainWord } from '../../text/fold-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { foldWords, plainWord, wordList } from '../../text/fold-words.ts';
 
 /** The kind of thing that a query names, by the words of one language, and its other words. */
 export interface NamedKind {

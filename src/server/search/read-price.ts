@@ -1,5 +1,5 @@
 import { foreignWordsOf, patternOf } from '../../language/asked-words.ts';
-import { isWithinEdits } from '../../language/typos/edit-distance.ts';
+import { isWithinEdits } from '../../language/typos/near-words.ts';
 import { ONES, TEENS, TENS } from './clean-query.ts';
 
 /** The price that a query asks for, in whole units, and the query without it. */

@@ -2,8 +2,7 @@ import { ENGLISH, WORDS } from '../../language/language-words.ts';
 import { createPhraseTable } from '../../language/phrase-table.ts';
 import { isAttribute } from '../../model/attributes/attribute.ts';
 import { isTerm } from '../../model/search/search-term.ts';
-import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { foldLetters, foldWords, plainWord, wordList } from '../../text/fold-words.ts';
 import { isForeignFiller } from './foreign-words.ts';
 import { isFiller } from './read-kind.ts';
 

@@ -4,8 +4,7 @@ import { isOfDenim } from '../../language/lexicon.ts';
 import { TYPE_WORDS } from '../../language/scan-words.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
-import { foldLetters, foldWords, plainWord } from '../../text/fold-words.ts';
-import { wordList } from '../../text/word-list.ts';
+import { foldLetters, foldWords, plainWord, wordList } from '../../text/fold-words.ts';
 import { findForeignColor, isFillerWithoutAccents } from './foreign-words.ts';
 import { isFiller } from './read-kind.ts';
 

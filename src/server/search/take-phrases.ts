@@ -1,5 +1,5 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
-import { isWithinEdits, mostTypos } from '../../language/typos/edit-distance.ts';
+import { isWithinEdits, mostTypos } from '../../language/typos/near-words.ts';
 import type { Sort } from '../../model/filters/filter-set.ts';
 import { foldWords } from '../../text/fold-words.ts';
 
