@@ -2,7 +2,7 @@ import { wordList } from '../text/fold-words.ts';
 import type { AttributeLists, AttributeWords, Words } from './language-words.ts';
 import { ENGLISH, INTERNATIONAL, WORDS } from './language-words.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import { lexiconWords } from './scan-words.ts';
+import { lexiconWords } from './lexicon.ts';
 import { type Looks, nearestWords, type SortedWords, sortWords } from './typos/near-words.ts';
 
 /** Shorter words stand in phrases of many languages, and say nothing of themselves. */

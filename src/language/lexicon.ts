@@ -1,11 +1,91 @@
 import { type BaseColor, COLOR_NAMES } from '../model/colors/color-names.ts';
-import { findProductType } from '../model/product/product-types.ts';
-import { foldLetters, wordList } from '../text/fold-words.ts';
-import type { KindWords, LanguageWords, Words } from './language-words.ts';
-import { INTERNATIONAL, WORDS } from './language-words.ts';
+import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
+import { foldLetters, splitSigned, wordList } from '../text/fold-words.ts';
+import type { KindWords, LanguageWords, OtherKind, Words } from './language-words.ts';
+import { ENGLISH, INTERNATIONAL, WORDS } from './language-words.ts';
 import type { ForeignLanguage } from './languages.ts';
 import { createPhraseTable, type PhraseTable } from './phrase-table.ts';
-import { type FoundWord, lexiconWords, type Noun, scanNouns } from './scan-words.ts';
+
+/** Words as the lexicon has them: hyphens and slashes part them, apostrophes do not. */
+export const lexiconWords: (text: string) => string[] = splitSigned;
+
+interface Word {
+  readonly value: ProductTypeId | OtherKind | null;
+  readonly weak: boolean;
+}
+
+function typeWordsOf(table: KindWords, weak: boolean): (readonly [string, Word])[] {
+  return byValue(table).map(([phrase, value]) => [phrase, { value, weak }]);
+}
+
+/**
+ * Every word and phrase that may tell a type, singular unless only the plural does (`shorts`: a short dress is none), hyphens as spaces; a
+ * `null` value hides the words in it. Nouns win over weak words.
+ */
+export const TYPE_WORDS: ReadonlyMap<string, Word> = new Map([
+  ...hiding(ENGLISH.phrases).map(([phrase, value]) => [phrase, { value, weak: false }] as const),
+  ...typeWordsOf(ENGLISH.weakNouns, true),
+  ...typeWordsOf(ENGLISH.nouns, false),
+]);
+
+/** Words that decide wherever they stand in a title. */
+const DECISIVE: ReadonlySet<string> = new Set(wordList(ENGLISH.decisiveNouns));
+
+/** A word of a text that tells a type or another kind of thing. */
+export interface FoundWord {
+  readonly value: ProductTypeId | OtherKind;
+  readonly phrase: string;
+  readonly weak: boolean;
+  /** Decides wherever it stands. */
+  readonly decisive: boolean;
+  /** Whether it is English, in a text of another language. */
+  readonly isBorrowed?: boolean;
+  /** Position of its first and after its last word. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a phrase of a table names. */
+type Noun = Omit<FoundWord, 'start' | 'end'>;
+
+/** The nouns of a table that stand in words, from left to right, longest first, none within another. */
+function scanNouns(words: readonly string[], nouns: PhraseTable<Noun | null>): FoundWord[] {
+  return nouns.scan(words).map(({ value, start, end }) => ({ ...value, start, end }));
+}
+
+/** The words that tell a type in English. */
+export function scanTypeWords(words: readonly string[]): FoundWord[] {
+  return scanNouns(words, TYPE_PHRASES).filter(({ value, end }) => !isLikeness(value, words[end]));
+}
+
+/** Words after a noun that say what the thing is like, not what it is: a pyjama-style shirt. */
+const LIKENESS = new Set('style styled inspired look effect like esque friendly'.split(' '));
+/** Words after a ware that say that it is only drawn or sewn on, or a part: a scarf-print dress. A printed dress stays one. */
+const ADORNMENT = new Set(
+  (
+    'print prints printed motif pattern detail details trim trimmed embroidery embroidered ' +
+    'back front neck neckline hem waist shoulder strap straps'
+  ).split(' '),
+);
+
+function isLikeness(value: ProductTypeId | OtherKind, next: string | undefined): boolean {
+  if (next === undefined) return false;
+  return LIKENESS.has(next) || (ADORNMENT.has(next) && findProductType(value) === null);
+}
+
+/** The same as they are looked for: `dresses` is `dress`, `tops` is `top`. */
+const TYPE_PHRASES = createPhraseTable(
+  Array.from(TYPE_WORDS, ([phrase, { value, weak }]) => {
+    const decisive = [phrase, ...phrase.split(' ')].some((part) => DECISIVE.has(part));
+    return [phrase, value && { value, phrase, weak, decisive }] as const;
+  }),
+  { formsOf: singularsOf, at: 'last' },
+);
+
+function singularsOf(word: string): readonly string[] {
+  if (!word.endsWith('s') || word.endsWith('ss')) return [];
+  return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
+}
 
 const lexicons = new Map<ForeignLanguage, Lexicon>();
 
@@ -37,8 +117,11 @@ function compile(language: ForeignLanguage) {
     inflection,
   );
   const colors = createPhraseTable<BaseColor>(byValue(words.colors), inflection);
-  const takeApart = words.hasCompounds ? createCompounds(nouns, colors) : (word: string) => [word];
   const splitsOf = (word: string) => (words.hasCompounds ? splitCompound(word, nouns) : []);
+  const takeApart = (word: string): readonly string[] =>
+    !words.hasCompounds || word.length < MIN_PART * 2 || nouns.has(word) || colors.has(word)
+      ? [word]
+      : (splitsOf(word).find(([, end]) => mayEnd(end)) ?? [word]);
   return {
     words,
     additions: setOf(words.additions),
@@ -59,7 +142,7 @@ function compile(language: ForeignLanguage) {
     lightShades: setOf(words.lightShades),
     /** A text in small letters, as its language has them: a Turkish `I` is an `ı`. */
     lower: (text: string) => text.toLocaleLowerCase(language),
-    /** The words of a text, those that are written together taken apart. */
+    /** The words of a text, those that are written together and in no table taken apart. */
     split: (text: string) => lexiconWords(text).flatMap(takeApart),
     /** The same of words as `lexiconWords` gives them. */
     takeApart: (text: readonly string[]) => text.flatMap(takeApart),
@@ -85,12 +168,10 @@ function hiding(list: Words): (readonly [string, null])[] {
 }
 
 function nounsOf(table: KindWords, weak: boolean, isBorrowed = false): (readonly [string, Noun])[] {
-  return Object.entries(table).flatMap(([kind, list]) =>
-    wordsOf(list).map((phrase) => {
-      const decisive = !weak && (DECISIVE_KINDS.has(kind) || DECISIVE_WORDS.has(phrase));
-      return [phrase, { value: kind as Noun['value'], phrase, weak, decisive, isBorrowed }] as const;
-    }),
-  );
+  return byValue(table).map(([phrase, value]) => {
+    const decisive = !weak && (DECISIVE_KINDS.has(value) || DECISIVE_WORDS.has(phrase));
+    return [phrase, { value, phrase, weak, decisive, isBorrowed }];
+  });
 }
 
 function byValue<T extends string>(table: Readonly<Partial<Record<T, Words>>>): (readonly [string, T])[] {
@@ -124,7 +205,7 @@ function createInflection(words: LanguageWords): (word: string) => string[] {
   };
 }
 
-/** The shortest first part of a word that is taken apart, and the shortest noun at its end, but for a few. */
+/** The shortest parts of a word that is taken apart; what stands in no table itself ends in a longer noun, but for a few. */
 const MIN_PART = 3;
 const MIN_NOUN = 4;
 const SHORT_NOUNS: ReadonlySet<string> = new Set(['rok', 'jas', 'top', 'hut', 'set', 'sko']);
@@ -132,22 +213,11 @@ const SHORT_NOUNS: ReadonlySet<string> = new Set(['rok', 'jas', 'top', 'hut', 's
 const NO_ENDS: ReadonlySet<string> = new Set(['ring', 'band', 'mode', 'hals', 'cape', 'body']);
 const MAX_COMPOUND = 40;
 
-/** Takes a word apart that ends in a noun, the longest that it ends in: `abendkleid` is `abend`, `kleid`. */
-function createCompounds(
-  nouns: PhraseTable<Noun | null>,
-  colors: PhraseTable<BaseColor>,
-): (word: string) => readonly string[] {
-  return (word) => {
-    if (word.length < MIN_PART * 2 || word.length > MAX_COMPOUND || nouns.has(word) || colors.has(word)) return [word];
-    for (let at = MIN_PART; at <= word.length - MIN_PART; at += 1) {
-      if (!nouns.hasEnd(word, at)) continue;
-      const end = word.slice(at);
-      if ((end.length >= MIN_NOUN || SHORT_NOUNS.has(end)) && !NO_ENDS.has(end)) return [word.slice(0, at), end];
-    }
-    return [word];
-  };
+function mayEnd(noun: string): boolean {
+  return (noun.length >= MIN_NOUN || SHORT_NOUNS.has(noun)) && !NO_ENDS.has(noun);
 }
 
+/** The ways to take a word apart that ends in a noun, the longest at the end first: `abendkleid` is `abend`, `kleid`. */
 function splitCompound(word: string, nouns: PhraseTable<Noun | null>): (readonly [string, string])[] {
   if (word.length > MAX_COMPOUND) return [];
   const splits: (readonly [string, string])[] = [];

@@ -2,6 +2,8 @@
 export interface PhraseTable<T> {
   /** The longest phrase that begins at a place, in words; its value is `null` where it only hides what it holds. */
   longestAt(words: readonly string[], at: number): FoundPhrase<T> | null;
+  /** The phrases in words, from left to right, longest first, none within another; without those that only hide. */
+  scan(words: readonly string[]): { readonly value: NonNullable<T>; readonly start: number; readonly end: number }[];
   /** Whether a word is a phrase by itself. */
   has(word: string): boolean;
   /** Whether `word.slice(at)` is one. */
@@ -81,9 +83,20 @@ export function createPhraseTable<T>(
     }
     return longest;
   }
+  function scan(words: readonly string[]) {
+    const found: ReturnType<PhraseTable<T>['scan']> = [];
+    for (let start = 0; start < words.length; ) {
+      const phrase = longestAt(words, start);
+      const end = start + (phrase?.length ?? 1);
+      if (phrase?.value) found.push({ value: phrase.value, start, end });
+      start = end;
+    }
+    return found;
+  }
   const has = (word: string) => longestAt([word], 0) !== null;
   return {
     longestAt,
+    scan,
     has,
     hasEnd: (word, at) => mayBegin(word, at) && has(word.slice(at)),
     begins: (word) => single.has(word) || longer.has(word),
@@ -102,9 +115,15 @@ const MASK = (1 << BITS) - 1;
  * words are in no list, and a text of many is asked for in many languages. The endings that a language takes off leave three letters at least.
  */
 export function beginningsOf(words: Iterable<string>): (word: string, at: number) => boolean {
-  const known = new Uint8Array(1 << (3 * BITS));
-  for (const word of words) known[placeOf(word, 0)] = 1;
-  return (word, at) => known[placeOf(word, at)] === 1;
+  const known = new Int32Array(1 << (3 * BITS - 5));
+  for (const word of words) {
+    const place = placeOf(word, 0);
+    known[place >> 5] = (known[place >> 5] ?? 0) | (1 << (place & 31));
+  }
+  return (word, at) => {
+    const place = placeOf(word, at);
+    return (((known[place >> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+  };
 }
 
 /** Behind the end of a word there is no letter: 0. */

@@ -8,7 +8,7 @@ import { scanAttributes } from './attributes/find-attributes.ts';
 import { COLOR_WORD_LISTS } from './color-words.ts';
 import { ENGLISH, INTERNATIONAL, OTHER_KINDS, WORDS } from './language-words.ts';
 import { LANGUAGES } from './languages.ts';
-import { lexiconWords } from './scan-words.ts';
+import { lexiconWords } from './lexicon.ts';
 
 type List = string | readonly string[];
 type Lists = Readonly<Record<string, List>>;

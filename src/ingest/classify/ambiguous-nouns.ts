@@ -1,4 +1,4 @@
-import type { FoundWord } from '../../language/scan-words.ts';
+import type { FoundWord } from '../../language/lexicon.ts';
 
 interface Reading {
   readonly value: FoundWord['value'];

@@ -1,8 +1,7 @@
 import { APPAREL_NUMBERS, TOP_CATEGORIES } from '../../language/google-categories.ts';
 import type { OtherKind } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { lexiconOf } from '../../language/lexicon.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
+import { lexiconOf, lexiconWords } from '../../language/lexicon.ts';
 import { wordList } from '../../text/fold-words.ts';
 import { findForeignType } from './find-foreign-type.ts';
 import { findType } from './find-type.ts';

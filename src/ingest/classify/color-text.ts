@@ -1,7 +1,6 @@
 import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, THINGS, WASHED } from '../../language/color-words.ts';
 import { LANGUAGES } from '../../language/languages.ts';
-import { lexiconOf } from '../../language/lexicon.ts';
-import { lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
+import { lexiconOf, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { BASE_COLORS, COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size-label.ts';

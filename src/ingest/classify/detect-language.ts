@@ -8,7 +8,7 @@ import {
   toLanguage,
   UNKNOWN_LANGUAGE,
 } from '../../language/languages.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
+import { lexiconWords } from '../../language/lexicon.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';
 import { wordList } from '../../text/fold-words.ts';
 

@@ -1,5 +1,4 @@
-import { isGarment } from '../../language/lexicon.ts';
-import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
+import { type FoundWord, isGarment, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { memoize } from '../../text/memoize.ts';
 
 /** Categories that say little: many of their products are of another kind. */

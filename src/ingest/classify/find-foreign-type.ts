@@ -1,5 +1,5 @@
+import type { FoundWord } from '../../language/lexicon.ts';
 import { isGarment, isOfDenim, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
-import type { FoundWord } from '../../language/scan-words.ts';
 import { wordList } from '../../text/fold-words.ts';
 import { refineByTitle } from './find-type.ts';
 import { type DescribedProduct, type FoundType, isUnprovedSet, toldBy } from './found-type.ts';

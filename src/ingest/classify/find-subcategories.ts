@@ -1,8 +1,8 @@
 import type { Words } from '../../language/language-words.ts';
 import { ENGLISH } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
+import { type Lexicon, lexiconOf, lexiconWords } from '../../language/lexicon.ts';
+import { createPhraseTable, type PhraseTable } from '../../language/phrase-table.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/fold-words.ts';
@@ -28,7 +28,7 @@ const UNLESS = 4;
 const NO_SUBCATEGORY = -1;
 
 interface Phrase {
-  readonly words: readonly string[];
+  readonly text: string;
   /** Position of the subcategory, or `NO_SUBCATEGORY` for one that only hides others. */
   readonly of: number;
   readonly scope: number;
@@ -40,8 +40,7 @@ interface Table {
   readonly names: readonly string[];
   /** The names as words, by position: a tag that is one tells. */
   readonly positions: ReadonlyMap<string, number>;
-  /** Phrases by their first word: most words of a description begin none. */
-  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  readonly phrases: PhraseTable<readonly Phrase[]>;
   readonly split: (text: string) => string[];
   /** Positions of those that exclude each other: a dress is short or long. */
   readonly rivals: readonly (readonly number[])[];
@@ -138,28 +137,16 @@ function scanTag(tag: string, table: Table): ToldByTag[] {
 }
 
 /** By position of the subcategory: the scopes of its phrases that the words hold. A phrase hides those within it. */
-function scan(words: readonly string[], table: Table): Uint8Array {
-  const found = new Uint8Array(table.names.length);
+function scan(words: readonly string[], { names, phrases, isHiding }: Table): Uint8Array {
+  const found = new Uint8Array(names.length);
   let hidden = 0;
   for (let start = 0; start < words.length; start += 1) {
-    const phrases = table.phrases.get(words[start] as string);
-    if (phrases === undefined) continue;
-    let length = 0;
-    // The longest come first.
-    for (const phrase of phrases) {
-      if ((table.isHiding && phrase.words.length < length) || start + phrase.words.length <= hidden) break;
-      if (!standsAt(phrase.words, words, start)) continue;
-      length = phrase.words.length;
-      if (phrase.of >= 0) found[phrase.of] = (found[phrase.of] ?? 0) | phrase.scope;
-    }
-    if (table.isHiding) hidden = Math.max(hidden, start + length);
+    const hit = phrases.longestAt(words, start);
+    if (hit === null || start + hit.length <= hidden) continue;
+    for (const { of, scope } of hit.value) if (of !== NO_SUBCATEGORY) found[of] = (found[of] ?? 0) | scope;
+    if (isHiding) hidden = start + hit.length;
   }
   return found;
-}
-
-function standsAt(phrase: readonly string[], words: readonly string[], start: number): boolean {
-  for (let at = 1; at < phrase.length; at += 1) if (words[start + at] !== phrase[at]) return false;
-  return true;
 }
 
 const tables = new Map<string, Table>();
@@ -186,12 +173,16 @@ function buildForeignTable(typeId: ProductTypeId, { words, split, partsOf }: Lex
   const phrases = namesOf(typeId).flatMap((name, of) =>
     wordList(lists[name] ?? []).map((phrase) => {
       const own = split(phrase);
-      return { words: own, of, scope: own.length > 1 ? ANYWHERE : TITLE };
+      return { text: own.join(' '), of, scope: own.length > 1 ? ANYWHERE : TITLE };
     }),
   );
-  const hidden = wordList(words.phrases).map((phrase) => ({ words: split(phrase), of: NO_SUBCATEGORY, scope: 0 }));
+  const hidden = wordList(words.phrases).map((phrase) => ({
+    text: split(phrase).join(' '),
+    of: NO_SUBCATEGORY,
+    scope: 0,
+  }));
   // A word that is in the table counts as a whole: a `Strickjacke` is no jacket, a `Jeansrock` is of denim.
-  const known = new Set([...phrases, ...hidden].map((phrase) => phrase.words[0]));
+  const known = new Set([...phrases, ...hidden].map(({ text }) => text.split(' ', 1)[0]));
   const splitFurther = (text: string) => split(text).flatMap((word) => (known.has(word) ? [word] : partsOf(word)));
   return createTable(typeId, [...phrases, ...hidden], splitFurther);
 }
@@ -203,17 +194,19 @@ function namesOf(typeId: ProductTypeId): readonly string[] {
 function createTable(typeId: ProductTypeId, phrases: readonly Phrase[], split: Table['split']): Table {
   const names = namesOf(typeId);
   const positionsOf = (list: readonly string[]) => list.map((name) => names.indexOf(name));
+  const isHiding = typeId !== 'sets';
+  // Of phrases that begin alike, the longest is found: where it hides none, it tells what the others do.
+  const tellingWith = (text: string) => phrases.filter((other) => `${text} `.startsWith(`${other.text} `));
   const table: Table = {
     names,
     split,
     rivals: (RIVALS[typeId] ?? []).map(positionsOf),
     kindsInTags: positionsOf(KINDS_IN_TAGS[typeId] ?? []),
     positions: new Map(names.map((name, at) => [lexiconWords(name).join(' '), at])),
-    phrases: Map.groupBy(
-      phrases.toSorted((a, b) => b.words.length - a.words.length),
-      (phrase) => phrase.words[0] ?? '',
+    phrases: createPhraseTable(
+      [...Map.groupBy(phrases, ({ text }) => text)].map(([text, own]) => [text, isHiding ? own : tellingWith(text)]),
     ),
-    isHiding: typeId !== 'sets',
+    isHiding,
     readTag: memoize((tag) => scanTag(tag, table)),
   };
   return table;
@@ -221,13 +214,12 @@ function createTable(typeId: ProductTypeId, phrases: readonly Phrase[], split: T
 
 /** `Vest top` and `vest tops`. */
 function severalOf(phrase: Phrase): Phrase[] {
-  const last = phrase.words.at(-1) ?? '';
-  if (phrase.words.length < 2 || last.endsWith('s')) return [phrase];
-  return [phrase, { ...phrase, words: [...phrase.words.slice(0, -1), `${last}s`] }];
+  const { text } = phrase;
+  return !text.includes(' ') || text.endsWith('s') ? [phrase] : [phrase, { ...phrase, text: `${text}s` }];
 }
 
 function phrasesOf(terms: Words | undefined, of: number, scope: number): Phrase[] {
-  return wordList(terms ?? []).map((term) => ({ words: term.split(' '), of, scope }));
+  return wordList(terms ?? []).map((text) => ({ text, of, scope }));
 }
 
 /** Subcategories that exclude each other. */

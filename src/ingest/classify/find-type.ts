@@ -1,5 +1,4 @@
-import { isGarment } from '../../language/lexicon.ts';
-import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
+import { type FoundWord, isGarment, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { isLeftOpen, readInContext, readSubject } from './ambiguous-nouns.ts';
 import { findCategory, findInTags } from './find-category.ts';
 import { type DescribedProduct, type FoundType, isUnprovedSet, toldBy } from './found-type.ts';

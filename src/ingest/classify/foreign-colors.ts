@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../language/lexicon.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
+import { lexiconWords } from '../../language/lexicon.ts';
 import { BASE_COLORS, type BaseColor, COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { parseColors } from './color-text.ts';

@@ -1,6 +1,6 @@
 import type { OtherKind } from '../../language/language-words.ts';
+import type { FoundWord } from '../../language/lexicon.ts';
 import { isGarment, type Lexicon } from '../../language/lexicon.ts';
-import type { FoundWord } from '../../language/scan-words.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { isRecognizedSize } from '../../model/sizes/size-label.ts';
 

@@ -1,5 +1,4 @@
-import { isGarment } from '../../language/lexicon.ts';
-import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
+import { type FoundWord, isGarment, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { isSeveral, joinedSet } from './scan-title.ts';
 
 /** Beyond this a description speaks of care and delivery. */

@@ -1,5 +1,4 @@
-import { isGarment } from '../../language/lexicon.ts';
-import { type FoundWord, lexiconWords, scanTypeWords } from '../../language/scan-words.ts';
+import { type FoundWord, isGarment, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 
 /** The words of a title that may tell what the thing is. */
 export interface ScannedTitle {

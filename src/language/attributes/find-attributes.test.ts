@@ -11,7 +11,7 @@ import {
 import { wordList } from '../../text/fold-words.ts';
 import { ENGLISH, WORDS } from '../language-words.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { lexiconWords } from '../scan-words.ts';
+import { lexiconWords } from '../lexicon.ts';
 import { findAttributes, scanAttributes } from './find-attributes.ts';
 
 const told = (text: string, language: Language = 'en') => findAttributes(text, { language, isTitle: false }).join(' ');

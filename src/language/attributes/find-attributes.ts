@@ -1,8 +1,7 @@
 import { type Attribute, type AttributeKind, attributeKind } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { splitPunctuated } from '../../text/fold-words.ts';
-import type { ForeignLanguage, Language } from '../languages.ts';
-import { lexiconOf } from '../lexicon.ts';
+import type { Language } from '../languages.ts';
 import type { PhraseTable } from '../phrase-table.ts';
 import { type AttributeTable, attributeTableOf, type Told } from './attribute-table.ts';
 
@@ -23,7 +22,7 @@ export interface FoundAttribute {
 export function scanAttributes(words: readonly string[], language: Language, typeId?: ProductTypeId): FoundAttribute[] {
   const table = attributeTableOf(language);
   if (!words.some(table.mayBegin)) return [];
-  return scan(words.map(table.stem), table.attributes, (told) => toldInTitle(told, typeId));
+  return attributesOf(table.attributes.scan(words.map(table.stem)), (told) => toldInTitle(told, typeId));
 }
 
 /**
@@ -39,7 +38,7 @@ export function scanGarments(
   const { stem, garments, attributes, parts } = attributeTableOf(language);
   const stems = words.map(stem);
   const calledIn = ({ ofType }: Told) => (typeId === null ? [...ofType.values()].flat() : (ofType.get(typeId) ?? []));
-  return scan(stems, garments, calledIn).filter(({ start, end }) => {
+  return attributesOf(garments.scan(stems), calledIn).filter(({ start, end }) => {
     // A polo neck is no polo, a sweater vest no sweater, and a shirt sleeve no shirt; a hoodie's zip is told of it.
     const isWithin = (attributes.longestAt(stems, start)?.length ?? 0) > end - start;
     return !isWithin && !(parts.longestAt(stems, end) && !attributes.longestAt(stems, end));
@@ -60,7 +59,7 @@ export interface AttributeText {
 export function findAttributes(text: string, { language, isTitle, typeId }: AttributeText): Attribute[] {
   const table = attributeTableOf(language);
   const split = splitPunctuated(text);
-  const tokens = tokensOf(split, table, language);
+  const tokens = tokensOf(split, table);
   const found: Attribute[] = [];
   let isOfOthers = false;
   let free = 0;
@@ -90,14 +89,13 @@ const SENTENCE = '.';
 const CLAUSE = ',';
 
 /** The stems of a text's words, with marks where sentences and their parts end. */
-function tokensOf(tokens: readonly string[], table: AttributeTable, language: Language): string[] {
-  const takeApart = partsReaderOf(table, language);
+function tokensOf(tokens: readonly string[], { stem, takeApart }: AttributeTable): string[] {
   const stems: string[] = [];
   for (const token of tokens) {
     if (SENTENCE_ENDS.has(token)) stems.push(SENTENCE);
     else if (CLAUSE_ENDS.has(token)) stems.push(CLAUSE);
-    else if (takeApart === null) stems.push(table.stem(token));
-    else stems.push(...takeApart(token));
+    else if (takeApart === null) stems.push(stem(token));
+    else stems.push(...takeApart(token).looks.map(stem));
   }
   return stems;
 }
@@ -110,23 +108,11 @@ function toldInTitle({ anywhere, titles, ofType }: Told, typeId: ProductTypeId |
   return [...anywhere, ...titles, ...(typed ?? [])];
 }
 
-/** Takes apart what is written together (`Leinenkleid`), unless it tells something as it is; `null` where nothing is. */
-function partsReaderOf(table: AttributeTable, language: Language): ((word: string) => string[]) | null {
-  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return null;
-  return (word) => takeApart(word, table, language).looks.map(table.stem);
-}
-
-/** A word in its parts: as `scanAttributes` (`looks`) and as `scanGarments` take it. */
-function takeApart(word: string, { stem, attributes, garments, mayBegin }: AttributeTable, language: ForeignLanguage) {
-  const tells = (part: string) => mayBegin(part) && attributes.begins(stem(part));
-  const whole: readonly string[] = [word];
-  const isLook = tells(word);
-  const isGarment = garments.begins(stem(word));
-  const splits = isLook && isGarment ? [] : lexiconOf(language).splitsOf(word);
-  const [first = whole] = splits;
-  // Finnish `tekonahkahousut` are of `tekonahka`, imitation leather, though there are `nahkahousut`, too.
-  const telling = splits.find(([head]) => tells(head)) ?? first;
-  return { looks: isLook ? whole : telling, garments: isGarment ? whole : first };
+function attributesOf(
+  found: ReturnType<PhraseTable<Told>['scan']>,
+  select: (told: Told) => readonly Attribute[],
+): FoundAttribute[] {
+  return found.flatMap(({ value, start, end }) => select(value).map((attribute) => ({ attribute, start, end })));
 }
 
 /**
@@ -134,25 +120,10 @@ function takeApart(word: string, { stem, attributes, garments, mayBegin }: Attri
  * @param words as `lexiconWords` gives them
  */
 export function takeWordsApart(words: readonly string[], language: Language) {
-  if (language === 'en' || !lexiconOf(language).words.hasCompounds) return { looks: words, garments: words };
-  const table = attributeTableOf(language);
-  const parts = words.map((word) => takeApart(word, table, language));
+  const { takeApart } = attributeTableOf(language);
+  if (takeApart === null) return { looks: words, garments: words };
+  const parts = words.map(takeApart);
   return { looks: parts.flatMap(({ looks }) => looks), garments: parts.flatMap(({ garments }) => garments) };
-}
-
-function scan(
-  stems: readonly string[],
-  phrases: PhraseTable<Told | null>,
-  select: (told: Told) => readonly Attribute[],
-): FoundAttribute[] {
-  const found: FoundAttribute[] = [];
-  for (let at = 0; at < stems.length; ) {
-    const phrase = phrases.longestAt(stems, at);
-    const end = at + (phrase?.length ?? 1);
-    if (phrase?.value) for (const attribute of select(phrase.value)) found.push({ attribute, start: at, end });
-    at = end;
-  }
-  return found;
 }
 
 /** Kinds that a part may have while the thing has not. */

@@ -1,7 +1,7 @@
 import { MOST_MENDED } from '../../catalog/text/find-terms.ts';
 import { isForeignWord, nearestWordsIn } from '../../language/known-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { TYPE_WORDS } from '../../language/scan-words.ts';
+import { TYPE_WORDS } from '../../language/lexicon.ts';
 import { mostTypos, nearestWords, sortWords } from '../../language/typos/near-words.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../../model/product/product-types.ts';

@@ -1,5 +1,5 @@
 import { askedWordsOf, patternOf } from '../../language/asked-words.ts';
-import { TYPE_WORDS } from '../../language/scan-words.ts';
+import { TYPE_WORDS } from '../../language/lexicon.ts';
 import { isAttribute } from '../../model/attributes/attribute.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';

@@ -5,7 +5,7 @@ import {
   takeWordsApart,
 } from '../../language/attributes/find-attributes.ts';
 import { LANGUAGES, type Language } from '../../language/languages.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
+import { lexiconWords } from '../../language/lexicon.ts';
 import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import { nearAttributes, wornFor } from '../../model/attributes/near-attributes.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';

@@ -1,8 +1,15 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
-import { isGarment, isOfDenim, type Lexicon, lexiconOf, withoutAdditions } from '../../language/lexicon.ts';
-import { type FoundWord, TYPE_WORDS } from '../../language/scan-words.ts';
+import {
+  type FoundWord,
+  isGarment,
+  isOfDenim,
+  type Lexicon,
+  lexiconOf,
+  TYPE_WORDS,
+  withoutAdditions,
+} from '../../language/lexicon.ts';
 import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';

@@ -1,6 +1,5 @@
 import type { ForeignLanguage } from '../../language/languages.ts';
-import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
-import { lexiconWords } from '../../language/scan-words.ts';
+import { type Lexicon, lexiconOf, lexiconWords } from '../../language/lexicon.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import type { BaseColor } from '../../model/colors/color-names.ts';
 import { namesInTone, type Tone } from '../../model/colors/color-tones.ts';

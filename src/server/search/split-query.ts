@@ -1,7 +1,6 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
 import { ENGLISH, WORDS } from '../../language/language-words.ts';
-import { isOfDenim } from '../../language/lexicon.ts';
-import { TYPE_WORDS } from '../../language/scan-words.ts';
+import { isOfDenim, TYPE_WORDS } from '../../language/lexicon.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import { foldLetters, foldWords, plainWord, wordList } from '../../text/fold-words.ts';
