@@ -84,17 +84,23 @@ const BY_CURRENCY = 1.3;
 export function detectLanguage(texts: readonly string[], priors: LanguagePriors = {}): DetectedLanguage {
   weights ??= loadWeights();
   const scores = new Map<Known, number>();
-  const words = new Map<string, number>();
+  const words = new Set<string>();
+  let count = 0;
+  let known = 0;
   for (const text of texts) {
     for (const word of lexiconWords(text)) {
-      if (WORD.test(word)) words.set(word, (words.get(word) ?? 0) + 1);
-      for (const [language, weight] of weights.get(word) ?? [])
-        scores.set(language, (scores.get(language) ?? 0) + weight);
+      const told = weights.get(word);
+      if (WORD.test(word)) {
+        words.add(word);
+        count += 1;
+        known += Number(told !== undefined);
+      }
+      for (const [language, weight] of told ?? []) scores.set(language, (scores.get(language) ?? 0) + weight);
     }
   }
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const likely = likelihoods(priors);
-  if (words.size >= MANY_WORDS && shareKnown(words, weights) < SHARE_KNOWN)
+  if (words.size >= MANY_WORDS && known / count < SHARE_KNOWN)
     return { language: likeliest(likely), stranger: UNKNOWN_LANGUAGE };
   if (total < MIN_EVIDENCE) return { language: likeliest(likely), stranger: null };
   const weighed = [...scores].map(([language, score]) => [language, score * (likely.get(language) ?? 1)] as const);
@@ -104,17 +110,6 @@ export function detectLanguage(texts: readonly string[], priors: LanguagePriors 
   if (score < all * CLEAR) return { language: likeliest(likely), stranger: null };
   if (isOurs(best)) return { language: best, stranger: null };
   return { language: likeliest(likely), stranger: best };
-}
-
-/** The part of all words that tells some language. */
-function shareKnown(words: ReadonlyMap<string, number>, known: ReadonlyMap<string, unknown>): number {
-  let all = 0;
-  let told = 0;
-  for (const [word, times] of words) {
-    all += times;
-    if (known.has(word)) told += times;
-  }
-  return told / all;
 }
 
 function isOurs(language: Known): language is Language {

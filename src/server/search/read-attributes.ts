@@ -37,27 +37,17 @@ export function readSplitAttributes(
   language: Language,
   typeId: ProductTypeId | null,
 ): NamedAttribute[] {
-  const read = (
-    parts: readonly (readonly string[])[],
-    scan: (words: readonly string[]) => readonly FoundAttribute[],
-  ): NamedAttribute[] => {
-    const placeOf = parts.flatMap((own, place) => own.map(() => place));
-    return scan(parts.flat()).map(({ attribute, start, end }) => ({
+  const parted = words.map((own) => takeWordsApart(own, language));
+  const read = (kind: 'looks' | 'garments', scan: (words: readonly string[]) => readonly FoundAttribute[]) => {
+    const placeOf = parted.flatMap((own, place) => own[kind].map(() => place));
+    return scan(parted.flatMap((own) => own[kind])).map(({ attribute, start, end }) => ({
       attribute,
       places: [...new Set(placeOf.slice(start, end))],
     }));
   };
-  const parted = words.map((own) => takeWordsApart(own, language));
-  const looks = read(
-    parted.map((own) => own.looks),
-    (parts) => scanAttributes(parts, language, typeId ?? undefined),
-  );
+  const looks = read('looks', (parts) => scanAttributes(parts, language, typeId ?? undefined));
   if (typeId === null) return looks;
-  const garments = read(
-    parted.map((own) => own.garments),
-    (parts) => scanGarments(parts, language, typeId),
-  );
-  return [...looks, ...garments];
+  return [...looks, ...read('garments', (parts) => scanGarments(parts, language, typeId))];
 }
 
 export function placesOf(named: readonly NamedAttribute[]): ReadonlySet<number> {
