@@ -3,7 +3,7 @@ import { buildCatalog } from '../src/catalog/build-catalog.ts';
 import { SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
 import type { Product } from '../src/model/product/product.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
-import type { SearchEngine } from '../src/model/search/search-engine.ts';
+import type { SearchEngine } from '../src/opensearch/opensearch-engine.ts';
 import type { IndexState } from '../src/opensearch/read-index-state.ts';
 import type { CatalogInMemory } from '../src/server/catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from '../src/server/catalog/cluster-catalog.ts';

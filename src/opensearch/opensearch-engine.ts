@@ -1,8 +1,8 @@
 import type { Client } from '@opensearch-project/opensearch';
+import type { IndexResult } from '../catalog/catalog.ts';
 import { LOOKED_AT, MOST_LOOKED_AT, spreadRanked } from '../catalog/spread-styles.ts';
 import { type FilterSet, PRODUCTS_PER_PAGE } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
-import type { EngineAnswer, SearchEngine } from '../model/search/search-engine.ts';
 import { createAsk } from './ask-index.ts';
 import { buildCount, buildFacets, buildSearch, type Window } from './build-search.ts';
 import { MOST_SKIPPED } from './index-definition.ts';
@@ -13,13 +13,31 @@ import type { TextClauses } from './text-clauses.ts';
 /** Hits of an order, those of the places `skip` up to `skip + size`. */
 type Take = (skip: number, size: number) => Promise<readonly Hit[]>;
 
+/** What a search engine finds for a filter set. */
+export interface EngineAnswer extends IndexResult {
+  /** Ids of the products of the page, in the order wanted. */
+  readonly ids: readonly number[];
+  /** The catalog that answered; see `findCatalogVersion`. A later one may be half there. */
+  readonly version: number;
+}
+
+/**
+ * Answers filter sets from a catalog: what a filter set means is said by `catalog/search-catalog.ts`, and every engine means the same by
+ * it (`test/search/engine-contract.ts`).
+ */
+export type SearchEngine = ReturnType<typeof createOpenSearchEngine>;
+
 /** The search engine of an OpenSearch cluster. Its index is written by `createIndexWriter`. @param timeout longest wait for one answer, in ms */
-export function createOpenSearchEngine(client: Client, timeout: number): SearchEngine {
+export function createOpenSearchEngine(client: Client, timeout: number) {
   const ask = createAsk(client, timeout);
   const types = new Map<string, { readonly stamp: string; readonly options: TypeOptions }>();
 
   return {
-    async search(filters, bounds): Promise<EngineAnswer> {
+    /**
+     * @param bounds the filter set's prices in base units, inclusive
+     * @throws when the engine cannot be reached or cannot answer
+     */
+    async search(filters: FilterSet, bounds: BaseBounds): Promise<EngineAnswer> {
       const text = await readQueryText(ask, filters.typeId, filters.words);
       const isSpread = filters.sort === 'best_match' && text !== null;
       const from = (filters.page - 1) * PRODUCTS_PER_PAGE;
@@ -33,7 +51,8 @@ export function createOpenSearchEngine(client: Client, timeout: number): SearchE
       const hits = isThere ? raw.hits.hits : await findPage(filters, bounds, text, page, total);
       return { total, page, totalPages, ids: hits.map(({ _id }) => Number(_id)), facets, version };
     },
-    async count(filters, bounds) {
+    /** The total of `search`, without the rest of it. */
+    async count(filters: FilterSet, bounds: BaseBounds): Promise<number> {
       const text = await readQueryText(ask, filters.typeId, filters.words);
       const { hits } = await ask(buildCount(filters, bounds, text));
       return hits.total?.value ?? 0;

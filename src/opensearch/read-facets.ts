@@ -1,8 +1,9 @@
+import type { IndexResult, RetailerSizeCounts, ValueCounts } from '../catalog/catalog.ts';
 import { type Attribute, attributeKind } from '../model/attributes/attribute.ts';
 import { FLAGS, type Flag } from '../model/filters/filter-set.ts';
 import { findProductType } from '../model/product/product-types.ts';
-import type { Counts, EngineAnswer } from '../model/search/search-engine.ts';
 import { allOptions } from './build-search.ts';
+import { splitSizeValue } from './to-document.ts';
 
 /** What a field's values come to. */
 export interface Terms {
@@ -80,7 +81,7 @@ export function readFacets(
   { aggregations }: RawAnswer,
   typeId: string,
   options: TypeOptions,
-): Pick<EngineAnswer, 'total' | 'facets'> {
+): Pick<IndexResult, 'total' | 'facets'> {
   const { matches, withoutSubcategory, withoutShops, withoutColors, withoutPrice } = aggregations as unknown as Facets;
   const own = findProductType(typeId)?.subcategories ?? [];
   return {
@@ -91,7 +92,7 @@ export function readFacets(
       retailers: countsOf(withoutShops.retailers, options.retailers),
       colors: countsOf(withoutColors.colors, options.colors),
       attributes: countAttributes(matches.attributes, options.attributes, aggregations ?? {}),
-      sizes: countsOf(withoutShops.sizes, options.sizes),
+      sizes: byRetailer(countsOf(withoutShops.sizes, options.sizes), options.retailers),
       flags: Object.fromEntries(FLAGS.map((flag) => [flag, matches[flag].doc_count])) as Record<Flag, number>,
       price: { min: withoutPrice.min.value, max: withoutPrice.max.value },
     },
@@ -103,20 +104,30 @@ function countAttributes(
   found: Terms,
   offered: readonly string[],
   aggregations: Readonly<Record<string, unknown>>,
-): Counts {
-  const counts = countsOf(found, offered);
-  return new Map(
-    [...counts].map(([value, count]) => {
-      const without = aggregations[`without:${attributeKind(value as Attribute)}`] as { attributes: Terms } | undefined;
-      return [value, without === undefined ? count : (countsOf(without.attributes, offered).get(value) ?? 0)];
-    }),
-  );
+): ValueCounts {
+  const { values, counts } = countsOf(found, offered);
+  const own = values.map((value, at) => {
+    const without = aggregations[`without:${attributeKind(value as Attribute)}`] as { attributes: Terms } | undefined;
+    if (without === undefined) return counts[at] ?? 0;
+    return requireExact(without.attributes).buckets.find(({ key }) => key === value)?.doc_count ?? 0;
+  });
+  return { values, counts: Int32Array.from(own) };
 }
 
-function countsOf(found: Terms, offered: readonly string[]): Counts {
-  const counts = new Map(offered.map((value) => [value, 0]));
-  for (const { key, doc_count } of requireExact(found).buckets) counts.set(key, doc_count);
-  return counts;
+/** By code units, as the index in memory has them. */
+function countsOf(found: Terms, offered: readonly string[]): ValueCounts {
+  const counts = new Map(requireExact(found).buckets.map(({ key, doc_count }) => [key, doc_count]));
+  const values = [...new Set([...offered, ...counts.keys()])].sort();
+  return { values, counts: Int32Array.from(values, (value) => counts.get(value) ?? 0) };
+}
+
+function byRetailer(sizes: ValueCounts, retailers: readonly string[]): RetailerSizeCounts[] {
+  const all = sizes.values.map((value, at) => ({ ...splitSizeValue(value), count: sizes.counts[at] ?? 0 }));
+  const sized = Map.groupBy(all, ({ retailer }) => retailer);
+  return [...new Set([...retailers, ...sized.keys()])].sort().map((retailer) => {
+    const own = sized.get(retailer) ?? [];
+    return { retailer, values: own.map(({ size }) => size), counts: Int32Array.from(own, ({ count }) => count) };
+  });
 }
 
 /** By code units. @throws when there are more than were told */

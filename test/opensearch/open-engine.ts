@@ -2,10 +2,9 @@ import type { Client } from '@opensearch-project/opensearch';
 import type { ReadChanges } from '../../src/db/catalog/catalog-changes.ts';
 import { SHIPPED_RATES } from '../../src/model/money/exchange-rates.ts';
 import type { Product } from '../../src/model/product/product.ts';
-import type { SearchEngine } from '../../src/model/search/search-engine.ts';
 import type { IndexShape } from '../../src/opensearch/index-definition.ts';
 import { createIndexWriter } from '../../src/opensearch/index-writer.ts';
-import { createOpenSearchEngine } from '../../src/opensearch/opensearch-engine.ts';
+import { createOpenSearchEngine, type SearchEngine } from '../../src/opensearch/opensearch-engine.ts';
 
 /** Products as the database tells them, all of them each time. */
 export function readAll(products: readonly Product[], version = 1): ReadChanges {

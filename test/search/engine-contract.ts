@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import type { FacetCounts, ValueCounts } from '../../src/catalog/catalog.ts';
 import { boundsInDollars } from '../../src/catalog/search-index.ts';
 import type { FilterSet } from '../../src/model/filters/filter-set.ts';
 import type { Product } from '../../src/model/product/product.ts';
-import type { Counts, EngineAnswer, SearchEngine } from '../../src/model/search/search-engine.ts';
+import type { EngineAnswer, SearchEngine } from '../../src/opensearch/opensearch-engine.ts';
 import { searchByBruteForce } from './brute-force.ts';
 import { filterSets, products } from './random-catalogs.ts';
 
@@ -49,24 +50,33 @@ export async function checkEngine(open: OpenEngine, { catalogs, questions, scale
 
 /** An answer as the brute force gives it, but for what it does not know: options in the order of their names. */
 function plain({ version: _, facets, ...rest }: EngineAnswer) {
-  const { subcategories, retailers, colors, attributes, sizes, ...counts } = facets;
+  return { ...rest, facets: plainFacets(facets) };
+}
+
+/** Counts by the names of options, in their order; those of sizes by `Retailer~Size`. */
+export function plainFacets({ subcategories, retailers, colors, attributes, sizes, ...counts }: FacetCounts) {
   return {
-    ...rest,
-    facets: {
-      ...counts,
-      subcategories: sorted(subcategories),
-      retailers: sorted(retailers),
-      colors: sorted(colors),
-      attributes: sorted(attributes),
-      sizes: sorted(sizes),
-    },
+    ...counts,
+    subcategories: sorted(entriesOf(subcategories)),
+    retailers: sorted(entriesOf(retailers)),
+    colors: sorted(entriesOf(colors)),
+    attributes: sorted(entriesOf(attributes)),
+    sizes: sorted(
+      sizes.flatMap(({ retailer, ...of }) =>
+        entriesOf(of).map(([size, count]): [string, number] => [`${retailer}~${size}`, count]),
+      ),
+    ),
   };
+}
+
+function entriesOf({ values, counts }: ValueCounts): [string, number][] {
+  return values.map((value, at) => [value, counts[at] ?? 0]);
 }
 
 function expected(all: readonly Product[], filters: FilterSet) {
   const { positions, facets, ...rest } = searchByBruteForce(all, filters);
   const { subcategories, retailers, colors, attributes, sizes, ...counts } = facets;
-  const of = (record: Readonly<Record<string, number>>) => sorted(new Map(Object.entries(record)));
+  const of = (record: Readonly<Record<string, number>>) => sorted(Object.entries(record));
   return {
     ...rest,
     ids: positions.map((position) => all[position]?.id ?? 0),
@@ -81,8 +91,8 @@ function expected(all: readonly Product[], filters: FilterSet) {
   };
 }
 
-function sorted(counts: Counts): [string, number][] {
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+function sorted(counts: [string, number][]): [string, number][] {
+  return counts.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function assertEqual(found: unknown, wanted: unknown, filters: FilterSet): void {

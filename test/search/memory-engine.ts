@@ -1,7 +1,7 @@
-import type { Catalog, ValueCounts } from '../../src/catalog/catalog.ts';
+import type { Catalog } from '../../src/catalog/catalog.ts';
 import { countMatches, searchCatalog } from '../../src/catalog/search-catalog.ts';
 import type { ProductTypeId } from '../../src/model/product/product-types.ts';
-import type { Counts, EngineAnswer, SearchEngine } from '../../src/model/search/search-engine.ts';
+import type { SearchEngine } from '../../src/opensearch/opensearch-engine.ts';
 
 /** One state of the catalog in memory. */
 export interface MemoryCatalog {
@@ -22,31 +22,11 @@ export function createMemoryEngine(current: () => MemoryCatalog | null): SearchE
     async count(filters, bounds) {
       return countMatches(require().catalog, filters, bounds);
     },
-    async search(filters, bounds): Promise<EngineAnswer> {
+    async search(filters, bounds) {
       const state = require();
-      const { positions, facets, ...rest } = searchCatalog(state.catalog, filters, bounds);
-      const sizes = facets.sizes.flatMap(({ retailer, ...counts }) =>
-        [...countsOf(counts)].map(([size, count]) => [`${retailer}~${size}`, count] as const),
-      );
-      return {
-        ...rest,
-        ids: positions.map((position) => state.idOf(filters.typeId, position)),
-        version: state.version,
-        facets: {
-          subcategories: countsOf(facets.subcategories),
-          anySubcategory: facets.anySubcategory,
-          retailers: countsOf(facets.retailers),
-          colors: countsOf(facets.colors),
-          attributes: countsOf(facets.attributes),
-          sizes: new Map(sizes),
-          flags: facets.flags,
-          price: facets.price,
-        },
-      };
+      const { positions, ...result } = searchCatalog(state.catalog, filters, bounds);
+      const ids = positions.map((position) => state.idOf(filters.typeId, position));
+      return { ...result, ids, version: state.version };
     },
   };
-}
-
-function countsOf({ values, counts }: ValueCounts): Counts {
-  return new Map(values.map((value, at) => [value, counts[at] ?? 0]));
 }

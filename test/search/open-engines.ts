@@ -3,7 +3,7 @@ import type { Catalog } from '../../src/catalog/catalog.ts';
 import { makeIndex } from '../../src/catalog/facets/facets-block.ts';
 import { openIndex } from '../../src/catalog/seal-index.ts';
 import type { Product } from '../../src/model/product/product.ts';
-import type { SearchEngine } from '../../src/model/search/search-engine.ts';
+import type { SearchEngine } from '../../src/opensearch/opensearch-engine.ts';
 import { sealProducts } from '../test-catalog.ts';
 import { createMemoryEngine } from './memory-engine.ts';
 

@@ -12,9 +12,9 @@ import {
   type SearchAnswer,
   type TypeMatches,
 } from '../../model/search/listing.ts';
-import type { SearchEngine } from '../../model/search/search-engine.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
+import type { SearchEngine } from '../../opensearch/opensearch-engine.ts';
 import type { CatalogService } from '../services.ts';
 import { answerLater, type Later } from './answer-later.ts';
 import { answerSearch, matchType } from './answer-search.ts';
@@ -28,7 +28,7 @@ import {
   readFilters,
 } from './catalog-context.ts';
 import type { CatalogInMemory, CatalogServiceOptions } from './catalog-service.ts';
-import { type ClusterState, toIndexResult } from './cluster-context.ts';
+import type { ClusterState } from './cluster-context.ts';
 import { findLikesInCluster } from './cluster-likes.ts';
 import { type ClusterWords, suggestByCluster, understandByCluster } from './cluster-words.ts';
 import { asColored, pickShowcase } from './list-products.ts';
@@ -132,13 +132,12 @@ export function createClusterCatalog(options: ClusterCatalogOptions): CatalogSer
   const search = async (state: ClusterState, filterSet: FilterSet, shopper: string | null) => {
     const asked = read(state, filterSet, shopper);
     const { filters, bounds, money } = asked;
-    const answer = await engine.search(filters, bounds);
-    const cards = await listCards(asked, answer.ids).catch((err: unknown) => {
+    const result = await engine.search(filters, bounds);
+    const cards = await listCards(asked, result.ids).catch((err: unknown) => {
       logger.error({ err, about: filters }, 'the cards of a list could not be read');
       return err;
     });
     if (!Array.isArray(cards) && memory.isReady()) return null;
-    const result = toIndexResult(answer);
     const found = {
       exchange: state.exchange,
       filters,

@@ -1,9 +1,7 @@
-import type { IndexResult, ValueCounts } from '../../catalog/catalog.ts';
 import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
-import type { Counts, EngineAnswer } from '../../model/search/search-engine.ts';
 import type { IndexState, TypeValues } from '../../opensearch/read-index-state.ts';
-import { sizeValue, splitSizeValue } from '../../opensearch/to-document.ts';
+import { sizeValue } from '../../opensearch/to-document.ts';
 import type { CatalogContext } from './catalog-context.ts';
 
 /** The catalog that a cluster holds. */
@@ -33,33 +31,4 @@ export function openClusterState({ watermark, types, ...state }: IndexState): Cl
     hasRetailer: (retailer) => retailers.has(retailer),
     hasSize: (retailer, size) => sizes.has(sizeValue(retailer, size)),
   };
-}
-
-/** An engine's answer as the index in memory gives its own. */
-export function toIndexResult({ total, page, totalPages, facets }: EngineAnswer): IndexResult {
-  const { subcategories, retailers, colors, attributes, sizes, ...rest } = facets;
-  const sized = Map.groupBy([...sizes], ([value]) => splitSizeValue(value).retailer);
-  const names = [...new Set([...retailers.keys(), ...sized.keys()])].sort();
-  return {
-    total,
-    page,
-    totalPages,
-    facets: {
-      ...rest,
-      subcategories: inOrder(subcategories),
-      retailers: inOrder(retailers),
-      colors: inOrder(colors),
-      attributes: inOrder(attributes),
-      sizes: names.map((retailer) => {
-        const own = (sized.get(retailer) ?? []).map(([value, count]) => [splitSizeValue(value).size, count] as const);
-        return { retailer, ...inOrder(new Map(own)) };
-      }),
-    },
-  };
-}
-
-/** By code units, as the index has them. */
-function inOrder(counts: Counts): ValueCounts {
-  const values = [...counts.keys()].sort();
-  return { values, counts: Int32Array.from(values, (value) => counts.get(value) ?? 0) };
 }
