@@ -3,13 +3,10 @@ import type { SearchResult } from '../../catalog/catalog.ts';
 import { countMatches, searchCatalog, searchFirst } from '../../catalog/search-catalog.ts';
 import { emptyFilterSet, type FilterSet } from '../../model/filters/filter-set.ts';
 import { chooseMoney } from '../../model/filters/page-money.ts';
-import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct, Product, ProductDetails } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { failSearch, type Like, type SearchAnswer } from '../../model/search/listing.ts';
-import { isTerm } from '../../model/search/search-term.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
-import { foldWords } from '../../text/fold-words.ts';
 import { evidenceFor, vocabularyOf } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
 import { suggest } from '../search/suggest.ts';
@@ -137,17 +134,12 @@ export function createCatalogService(
     suggest(query, shopper = null) {
       const snapshot = current();
       if (!snapshot) return [];
-      const { colors, hasWord } = vocabularyOf(snapshot.catalog);
-      const own = chooseMoney(NO_BOUNDS, moneyOf(snapshot), shopper);
-      const write = createPriceWriter(own.inSight);
       return suggest(query, {
-        colors,
-        understand: (words) => understandQuery(words, vocabularyOf(snapshot.catalog), own),
-        isKnown: (word) => isTerm(word) || foldWords(word).every(hasWord),
+        vocabulary: vocabularyOf(snapshot.catalog),
+        money: chooseMoney(NO_BOUNDS, moneyOf(snapshot), shopper),
         relax: (asked) => relax(snapshot, asked, shopper),
         count: (filters) => countIn(snapshot, filters, shopper),
-        products: (filters, count) => productsOf(find(snapshot, filters, shopper)).slice(0, count),
-        price: ({ priceMinor, currency: own }) => write(priceMinor, own),
+        list: (filters) => productsOf(find(snapshot, filters, shopper)),
       });
     },
     count(asked, shopper) {

@@ -1,16 +1,14 @@
 import type { FilterSet } from '../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
 import { queryWord, wordsThat } from '../../model/filters/query-words.ts';
-import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
-import { isTerm } from '../../model/search/search-term.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import type { QueryEvidence, QueryVocabulary } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
-import { suggest } from '../search/suggest.ts';
+import { type SuggestionSource, suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import { answerLater, type Later } from './answer-later.ts';
 import type { ClusterState } from './cluster-context.ts';
@@ -28,30 +26,14 @@ export interface ClusterWords {
 /** As `CatalogService.understand`, with nothing of the catalog in memory. */
 export function understandByCluster(query: string, words: ClusterWords): Promise<UnderstoodQuery> {
   return answerLater((later) => {
-    const { vocabulary, relax } = openDeps(words, later);
-    return relax(understandQuery(query, vocabulary, words.money));
+    const { vocabulary, money, relax } = openSource(words, later);
+    return relax(understandQuery(query, vocabulary, money));
   });
 }
 
 /** As `CatalogService.suggest`, with nothing of the catalog in memory. */
 export function suggestByCluster(query: string, words: ClusterWords): Promise<readonly Suggestion[]> {
-  const { money } = words;
-  const write = createPriceWriter(money.inSight);
-  return answerLater((later) => {
-    const { vocabulary, relax, count } = openDeps(words, later);
-    return suggest(query, {
-      colors: vocabulary.colors,
-      understand: (typed) => understandQuery(typed, vocabulary, money),
-      isKnown: (word) => isTerm(word) || foldWords(word).every(vocabulary.hasWord),
-      relax,
-      count,
-      products: (filters, most) => {
-        const none: readonly ListedProduct[] = [];
-        return later(`list ${JSON.stringify(filters)}`, none, () => words.list(filters)).slice(0, most);
-      },
-      price: ({ priceMinor, currency }) => write(priceMinor, currency),
-    });
-  });
+  return answerLater((later) => suggest(query, openSource(words, later)));
 }
 
 /** Most words are known, and most queries find something: what is guessed until it is asked. */
@@ -60,7 +42,7 @@ const GUESS = { word: { isThere: true, isNamed: true }, count: 1000 };
 /** A word that nobody wants, behind which the one before it is whole. */
 const NOBODYS = queryWord('not', 'zzzzqqq');
 
-function openDeps({ state, findWord, count: ask }: ClusterWords, later: Later) {
+function openSource({ state, money, findWord, count: ask, list }: ClusterWords, later: Later): SuggestionSource {
   const types = [...state.types.values()];
   const find = (word: string) => later(`word ${word}`, GUESS.word, () => findWord(word));
   const vocabulary: QueryVocabulary = {
@@ -91,5 +73,12 @@ function openDeps({ state, findWord, count: ask }: ClusterWords, later: Later) {
       return typesOf(asked).reduce((sum, typeId) => sum + count(toFilterSet(typeId, whole)), 0);
     },
   });
-  return { vocabulary, count, relax: (asked: UnderstoodQuery) => relaxQuery(asked, evidenceFor) };
+  const none: readonly ListedProduct[] = [];
+  return {
+    vocabulary,
+    money,
+    relax: (asked) => relaxQuery(asked, evidenceFor),
+    count,
+    list: (filters) => later(`list ${JSON.stringify(filters)}`, none, () => list(filters)),
+  };
 }

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import { buildCatalog } from '../../catalog/build-catalog.ts';
 import { countMatches, searchCatalog } from '../../catalog/search-catalog.ts';
-import { isTerm } from '../../model/search/search-term.ts';
-import { foldWords } from '../../text/fold-words.ts';
+import { DOLLARS } from '../../model/filters/page-money.ts';
 import { vocabularyOf } from './query-vocabulary.ts';
 import { suggest } from './suggest.ts';
-import { understandQuery } from './understand-query.ts';
 
 const products = [
   makeProduct({
@@ -38,16 +36,11 @@ function suggestFor(query: string) {
   const catalog = buildCatalog(products);
   const vocabulary = vocabularyOf(catalog);
   return suggest(query, {
-    colors: vocabulary.colors,
-    understand: (words) => understandQuery(words, vocabulary),
-    isKnown: (word) => isTerm(word) || foldWords(word).every(vocabulary.hasWord),
+    vocabulary,
+    money: DOLLARS,
     relax: (asked) => asked,
     count: (filters) => countMatches(catalog, filters),
-    products: (filters, count) =>
-      searchCatalog(catalog, filters)
-        .positions.slice(0, count)
-        .flatMap((position) => products[position] ?? []),
-    price: () => '$1',
+    list: (filters) => searchCatalog(catalog, filters).positions.flatMap((position) => products[position] ?? []),
   });
 }
 const labels = (query: string, kind: string) =>

@@ -1,26 +1,26 @@
 import { nameText } from '../../model/filters/active-filters.ts';
 import { emptyFilterSet, type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
+import type { PageMoney } from '../../model/filters/page-money.ts';
 import { wordsThat } from '../../model/filters/query-words.ts';
+import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
-import { nameTerm } from '../../model/search/search-term.ts';
+import { isTerm, nameTerm } from '../../model/search/search-term.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
+import type { QueryVocabulary } from './query-vocabulary.ts';
+import { understandQuery } from './understand-query.ts';
 
 /** What suggestions are made from. */
 export interface SuggestionSource {
-  readonly colors: Iterable<string>;
-  understand(query: string): UnderstoodQuery;
-  /** Whether something has a word: others may be only begun. */
-  isKnown(word: string): boolean;
+  readonly vocabulary: QueryVocabulary;
+  readonly money: PageMoney;
   /** The query with those words soft without which it finds something. */
   relax(asked: UnderstoodQuery): UnderstoodQuery;
   count(filters: FilterSet): number;
-  /** The first products of a list. */
-  products(filters: FilterSet, count: number): readonly ListedProduct[];
-  /** A product's price as shoppers read it. */
-  price(product: ListedProduct): string;
+  /** The products of a page. */
+  list(filters: FilterSet): readonly ListedProduct[];
 }
 
 const MOST_CATEGORIES = 3;
@@ -39,7 +39,7 @@ const LONGEST_LABEL = 90;
 export function suggest(query: string, source: SuggestionSource): Suggestion[] {
   const typed = query.trimEnd();
   if (foldWords(typed).length === 0) return [];
-  const asked = source.relax(source.understand(typed));
+  const asked = source.relax(understand(typed, source));
   if (asked.outOfScope !== null || asked.isService) return [];
   const begun = /\s$/.test(query) ? '' : (/\S+$/.exec(typed)?.[0] ?? '');
   const before = typed.slice(0, typed.length - begun.length);
@@ -49,6 +49,10 @@ export function suggest(query: string, source: SuggestionSource): Suggestion[] {
     ...findProducts(asked, source),
   ];
   return withinBytes(suggestions);
+}
+
+function understand(query: string, { vocabulary, money }: SuggestionSource): UnderstoodQuery {
+  return understandQuery(query, vocabulary, money);
 }
 
 /** Names of categories, whole ones before their parts. */
@@ -71,7 +75,7 @@ function completeCategories(
   const [start = ''] = foldWords(begun);
   const begins = start === '' ? [] : CATEGORIES.filter(({ words }) => words.some((word) => word.startsWith(start)));
   const completed = begins.slice(0, MOST_TRIED).flatMap(({ id, name, words }) => {
-    const way = source.understand(`${before} ${name}`);
+    const way = understand(`${before} ${name}`, source);
     const isMisread =
       way.typeId !== id ||
       wordsThat('must', way.words).some(({ terms }) => terms.some(({ word }) => words.includes(word)));
@@ -80,7 +84,8 @@ function completeCategories(
   const named = [...completed, ...(asked.typeId === null ? [] : [asked])].filter(({ typeId }) => typeId !== null);
   const ways = named.length > 0 ? named : typesOf(asked).map((typeId) => ({ ...asked, typeId }));
   // A half word is no way to say it.
-  const whole = ways.filter(({ words }) => words.every(({ typed }) => source.isKnown(typed)));
+  const isKnown = (word: string) => isTerm(word) || foldWords(word).every(source.vocabulary.hasWord);
+  const whole = ways.filter(({ words }) => words.every(({ typed }) => isKnown(typed)));
   const found = whole.flatMap((way) => toCategory(way, source) ?? []);
   const unique = [...new Map(found.map((one) => [one.suggestion.path, one])).values()];
   // Where any category fits, those with most come first.
@@ -117,14 +122,14 @@ function toCategory(
 function completeColors(before: string, begun: string, source: SuggestionSource): Suggestion[] {
   const [start = ''] = foldWords(begun);
   // `Green sage` would be either, which nobody is about to type.
-  if (start.length < 2 || source.understand(before).colors.length > 0) return [];
-  const names = [...source.colors].filter((name) => foldWords(name).some((word) => word.startsWith(start)));
+  if (start.length < 2 || understand(before, source).colors.length > 0) return [];
+  const names = [...source.vocabulary.colors].filter((name) => foldWords(name).some((word) => word.startsWith(start)));
   // Whole words before parts of others: `black` before `off black`.
   names.sort(
     (a, b) => Number(!a.startsWith(start)) - Number(!b.startsWith(start)) || a.length - b.length || (a < b ? -1 : 1),
   );
   const found = names.slice(0, MOST_TRIED).flatMap((name) => {
-    const asked = source.understand(`${before} ${name}`);
+    const asked = understand(`${before} ${name}`, source);
     // `blak mid blue` would be no way to say it.
     if (!asked.colors.includes(name) || wordsThat('must', asked.words).length > 0) return [];
     const count = typesOf(asked).reduce((sum, typeId) => sum + source.count(toFilterSet(typeId, asked)), 0);
@@ -140,14 +145,13 @@ function completeColors(before: string, begun: string, source: SuggestionSource)
 
 function findProducts(asked: UnderstoodQuery, source: SuggestionSource): Suggestion[] {
   // One of each type in turn, where the words name none.
-  const lists = typesOf(asked).map((typeId) =>
-    isAnything(asked) ? [] : source.products(toFilterSet(typeId, asked), MOST_PRODUCTS),
-  );
+  const lists = typesOf(asked).map((typeId) => (isAnything(asked) ? [] : source.list(toFilterSet(typeId, asked))));
+  const write = createPriceWriter(source.money.inSight);
   const found = Array.from({ length: MOST_PRODUCTS }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
   return found.slice(0, MOST_PRODUCTS).map((product) => ({
     kind: 'product',
     label: shorten(product.title),
-    detail: `${product.retailer} · ${source.price(product)}`,
+    detail: `${product.retailer} · ${write(product.priceMinor, product.currency)}`,
     path: `/products/${product.id}`,
     ...(product.imageUrls[0] !== undefined && { imageUrl: product.imageUrls[0] }),
   }));
