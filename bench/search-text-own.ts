@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
 import type { Catalog } from '../src/catalog/catalog.ts';
 import { searchCatalog } from '../src/catalog/search-catalog.ts';
-import { hasTerm } from '../src/catalog/text/find-terms.ts';
+import { findTerm } from '../src/catalog/text/find-terms.ts';
 import { matchWords } from '../src/catalog/text/match-text.ts';
 import { parseWords } from '../src/model/filters/query-words.ts';
 import type { Product } from '../src/model/product/product.ts';
@@ -107,7 +107,7 @@ export function reportRecall(catalog: Catalog, products: readonly Product[]): vo
     if (typed === word || typed.length < 4) continue;
     asked += 1;
     const { text } = catalog.types[product.typeId];
-    const isOther = text !== undefined && hasTerm(text, typed);
+    const isOther = text !== undefined && findTerm(text, typed) >= 0;
     if (isOther) others += 1;
     const matches = matchWords(catalog.types[product.typeId], parseWords(typed));
     const slot = slots.get(position) ?? 0;

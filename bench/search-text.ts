@@ -4,8 +4,7 @@ import type { Catalog, SearchResult, ValueCounts } from '../src/catalog/catalog.
 import { allocateOwn } from '../src/catalog/packed-block.ts';
 import { CatalogBuilder } from '../src/catalog/rows/catalog-builder.ts';
 import { searchCatalog } from '../src/catalog/search-catalog.ts';
-import { commonNeighbors } from '../src/catalog/text/common-neighbors.ts';
-import { findTerm } from '../src/catalog/text/find-terms.ts';
+import { commonNeighbors, findTerm } from '../src/catalog/text/find-terms.ts';
 import { parseWords } from '../src/model/filters/query-words.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { Counts } from './engines/engine.ts';
@@ -95,8 +94,9 @@ function timeOwn(asked: readonly Asked[], search: (one: Asked) => SearchResult):
 /** A query without words that ours alone takes for typos of others too, or only orders by (one letter); nothing where none is left. */
 function asOthersReadIt(asked: Asked, catalog: Catalog): Asked[] {
   const { text, size } = catalog.types[asked.filters.typeId];
+  const looks = { left: Number.POSITIVE_INFINITY };
   const words = asked.words.filter(
-    (word) => word.length > 1 && text && commonNeighbors(text, size, findTerm(text, word), word).length === 0,
+    (word) => word.length > 1 && text && commonNeighbors(text, size, findTerm(text, word), word, looks).length === 0,
   );
   return words.length === 0 ? [] : [{ ...asked, words }];
 }

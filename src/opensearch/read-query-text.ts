@@ -1,4 +1,4 @@
-import { TIMES_MORE_COMMON } from '../catalog/text/common-neighbors.ts';
+import { TIMES_MORE_COMMON } from '../catalog/text/find-terms.ts';
 import { isWithinEdits } from '../language/typos/near-words.ts';
 import type { QueryWord } from '../model/filters/query-words.ts';
 import type { Ask } from './ask-index.ts';

@@ -1,5 +1,4 @@
-import { TIMES_MORE_COMMON } from '../../src/catalog/text/common-neighbors.ts';
-import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED } from '../../src/catalog/text/find-terms.ts';
+import { COMMON_TYPO, DESCRIBED_PREFIX, MOST_MENDED, TIMES_MORE_COMMON } from '../../src/catalog/text/find-terms.ts';
 import { nearnessOf, scoreOf, worthOfNear, worthOfWish, worthUnopposed } from '../../src/catalog/text/match-text.ts';
 import { NO_PLACE } from '../../src/catalog/text/posting-lists.ts';
 import { toTextQuery } from '../../src/catalog/text/text-query.ts';

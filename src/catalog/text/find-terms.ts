@@ -1,6 +1,5 @@
 import { type Looks, mostTypos, nearWords } from '../../language/typos/near-words.ts';
 import { stringAt } from '../../text/string-table.ts';
-import { commonNeighbors } from './common-neighbors.ts';
 import { countPostings } from './posting-lists.ts';
 import { countWords, letterTerm, type TextIndex } from './text-index.ts';
 import type { WantedWord } from './text-query.ts';
@@ -74,7 +73,25 @@ export function findTerms(
   return found;
 }
 
-/** The number of a word; -1 where nothing has it. */
+/**
+ * A word that something has may still be a typo: of one that stands in the fields of so many times as many products as have it
+ * anywhere. Less would bring what nobody meant, see docs/decisions/0048-search.md.
+ */
+export const TIMES_MORE_COMMON = 8;
+const LEAST_LENGTH = 4;
+
+/**
+ * The words of an index that its word `term` may be a typo of, although something has it.
+ * @param size how many products there are
+ */
+export function commonNeighbors(index: TextIndex, size: number, term: number, word: string, looks: Looks): number[] {
+  if (word.length < LEAST_LENGTH || !/^\p{L}+$/u.test(word)) return [];
+  const least = TIMES_MORE_COMMON * (countPostings(index, 2 * term) + countPostings(index, 2 * term + 1));
+  if (least > size) return [];
+  return nearWords(index, word, 1, looks).filter((other) => other !== term && countPostings(index, 2 * other) >= least);
+}
+
+/** The number of a word, as `foldWords` gives it; -1 where nothing has it. */
 export function findTerm(index: TextIndex, word: string): number {
   const at = findPlace(index, word);
   return at < countWords(index) && isWordAt(index, at, word) ? at : -1;
@@ -84,11 +101,6 @@ export function findTerm(index: TextIndex, word: string): number {
 export function isNamedBy(index: TextIndex, word: string): boolean {
   const term = findTerm(index, word);
   return term >= 0 && countPostings(index, 2 * term) > 0;
-}
-
-/** Whether something of an index has a word, as `foldWords` gives it. */
-export function hasTerm(index: TextIndex, word: string): boolean {
-  return findTerm(index, word) >= 0;
 }
 
 export function wordAt({ words, wordStart }: TextIndex, at: number): string {

@@ -1,6 +1,6 @@
 import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { gatherEvidence, type Part } from '../../catalog/gather-evidence.ts';
-import { hasTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
+import { findTerm, isNamedBy } from '../../catalog/text/find-terms.ts';
 import type { FilterSet, SizeSelection } from '../../model/filters/filter-set.ts';
 import { type QueryWord, wordsThat } from '../../model/filters/query-words.ts';
 import type { BaseBounds } from '../../model/money/exchange-rates.ts';
@@ -42,7 +42,7 @@ function createVocabulary(types: Types['types']): QueryVocabulary {
     colors: new Set(indexes.flatMap(({ colors }) => colors)),
     retailers: [...new Set([...DEFAULT_RETAILERS, ...indexes.flatMap(({ retailers }) => retailers)])],
     // The words of a query are asked for again and again, and so are the attributes.
-    hasWord: memoize((word) => indexes.some(({ text }) => text !== undefined && hasTerm(text, word)), MOST_KEPT),
+    hasWord: memoize((word) => indexes.some(({ text }) => text !== undefined && findTerm(text, word) >= 0), MOST_KEPT),
     isNamed: memoize((word) => indexes.some(({ text }) => text !== undefined && isNamedBy(text, word)), MOST_KEPT),
     sizesOf: (id) => sizes.getOrInsertComputed(id, () => listSizes(id === null ? indexes : [types[id]])),
   };

@@ -4,7 +4,7 @@ import { emptyFilterSet } from '../../model/filters/filter-set.ts';
 import { parseWords } from '../../model/filters/query-words.ts';
 import { buildCatalog } from '../build-catalog.ts';
 import { searchCatalog } from '../search-catalog.ts';
-import { TIMES_MORE_COMMON } from './common-neighbors.ts';
+import { TIMES_MORE_COMMON } from './find-terms.ts';
 
 const enough = Array.from({ length: TIMES_MORE_COMMON }, () => 'Linen top');
 
