@@ -1,10 +1,13 @@
 import { buildCatalog, type IndexedProduct } from '../catalog/build-catalog.ts';
 import { findMatches } from '../catalog/search-catalog.ts';
-import { hasEachWord } from '../catalog/text/has-each-word.ts';
+import { toTextQuery } from '../catalog/text/text-query.ts';
+import { listTerms } from '../catalog/text/text-terms.ts';
 import { type FilterSet, parseFilterSet } from '../model/filters/filter-set.ts';
+import type { QueryWord } from '../model/filters/query-words.ts';
 import type { Exchange } from '../model/money/exchange-rates.ts';
 import { DEFAULT_CURRENCY } from '../model/money/money.ts';
 import { findProductType } from '../model/product/product-types.ts';
+import { cutsSaying, isTerm } from '../model/search/search-term.ts';
 
 /** The filter set of a list's address on this site, its first page; `null` where it is none. */
 export function readWatchedList(address: string): FilterSet | null {
@@ -50,4 +53,15 @@ export function indexProducts<P extends IndexedProduct>(products: readonly P[], 
     const found = findMatches(catalog, list, bounds).flatMap((position) => products[position] ?? []);
     return list.words.length === 0 ? found : found.filter((product) => hasEachWord(product, list.words));
   };
+}
+
+/** No slips are forgiven. */
+function hasEachWord(product: IndexedProduct, words: readonly QueryWord[]): boolean {
+  const terms = listTerms(product);
+  return toTextQuery(words).wanted.every(
+    ({ word, isOptional }) =>
+      isOptional ||
+      terms.some((term) => term.word === word || (!isTerm(word) && term.word.startsWith(word))) ||
+      cutsSaying(word).some((name) => product.subcategories.includes(name)),
+  );
 }
