@@ -21,27 +21,21 @@ export interface Ranking {
  */
 export function takeSpread(ranking: Ranking, skip: number, count: number): number[] {
   if (skip >= MOST_LOOKED_AT) return [...ranking.take(skip, count)];
-  const spread = spreadFirst(ranking);
-  const taken = spread.slice(skip, skip + count);
-  const missing = count - taken.length;
-  return missing > 0 ? [...taken, ...ranking.take(skip + taken.length, missing)] : taken;
-}
-
-/** The beginning of the ranking as far as anything of it moves. */
-function spreadFirst(ranking: Ranking): number[] {
   for (let looked = LOOKED_AT; ; looked *= 4) {
-    const ranked = ranking.take(0, Math.min(looked, ranking.total));
-    const spread = spreadRanked(ranked, ranking);
-    if (spread !== null) return spread;
-    if (looked >= ranking.total || looked >= MOST_LOOKED_AT) return spreadRanked(ranked, ranking, true) ?? [];
+    const isAll = looked >= ranking.total || looked >= MOST_LOOKED_AT;
+    const spread = spreadRanked(ranking.take(0, Math.min(looked, ranking.total)), ranking, isAll);
+    if (spread === null) continue;
+    const taken = spread.slice(skip, skip + count);
+    const missing = count - taken.length;
+    return missing > 0 ? [...taken, ...ranking.take(skip + taken.length, missing)] : taken;
   }
 }
 
-/** @param isAll no more are ranked. @returns `null` when more have to be looked at */
+/** The beginning of a ranking as far as anything of it moves. @param isAll no more are ranked. @returns `null` when more have to be looked at */
 export function spreadRanked(
   ranked: readonly number[],
   { groupOf, styleOf }: Pick<Ranking, 'groupOf' | 'styleOf'>,
-  isAll = false,
+  isAll: boolean,
 ): number[] | null {
   const placed: number[] = [];
   let others: number[] = [];
