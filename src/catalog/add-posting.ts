@@ -12,3 +12,9 @@ export function addPosting(facet: Facet, value: number, first: number, end: numb
     for (let i = facet.listStart[value]; i < stop; i++) setBit(words, facet.list[i]);
   }
 }
+
+/** Adds all slots that have one of some values; -1 is none. @returns `words` */
+export function addPostings(facet: Facet, values: readonly number[], words: Int32Array): Int32Array {
+  for (const value of values) if (value >= 0) addPosting(facet, value, 0, words.length, words);
+  return words;
+}

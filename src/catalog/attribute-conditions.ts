@@ -1,5 +1,5 @@
 import { type Attribute, type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
-import { addPosting } from './add-posting.ts';
+import { addPostings } from './add-posting.ts';
 import type { TypeIndex } from './catalog.ts';
 import { findValue } from './find-value.ts';
 
@@ -11,18 +11,10 @@ export interface KindCondition {
 
 /** Each chosen kind's condition. They are few and seldom, so each has memory of its own. */
 export function resolveAttributes(index: TypeIndex, attributes: readonly Attribute[]): KindCondition[] {
-  const kinds: KindCondition[] = [];
-  for (const attribute of attributes) {
-    const kind = attributeKind(attribute);
-    let words = kinds.find((condition) => condition.kind === kind)?.words;
-    if (words === undefined) {
-      words = new Int32Array(index.words);
-      kinds.push({ kind, words });
-    }
-    const value = findValue(index.attributes, attribute);
-    if (value >= 0) addPosting(index.attributeFacet, value, 0, index.words, words);
-  }
-  return kinds;
+  return Array.from(Map.groupBy(attributes, attributeKind), ([kind, chosen]) => {
+    const values = chosen.map((attribute) => findValue(index.attributes, attribute));
+    return { kind, words: addPostings(index.attributeFacet, values, new Int32Array(index.words)) };
+  });
 }
 
 /** What is in a bitset (`null` is no condition) and has each kind's condition but one kind's. */

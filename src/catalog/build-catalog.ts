@@ -37,14 +37,13 @@ export type IndexedProduct = Pick<
  * @throws RangeError when a product cannot be indexed (`findMisfit`) or has an id that another one has
  */
 export function buildCatalog(products: readonly IndexedProduct[]): Catalog {
-  const positionsByType = new Map<string, number[]>(PRODUCT_TYPES.map((type) => [type.id, []]));
   const ids = new Set<number>();
-  products.forEach((product, position) => {
+  for (const product of products) {
     const why = ids.has(product.id) ? 'its id occurs twice' : findMisfit(product);
     if (why !== null) throw new RangeError(`Product ${product.id} cannot be indexed: ${why}.`);
     ids.add(product.id);
-    positionsByType.get(product.typeId)?.push(position);
-  });
+  }
+  const positionsByType = Map.groupBy(products.keys(), (position) => products[position].typeId);
   const types: Partial<Record<ProductTypeId, TypeIndex>> = {};
   for (const type of PRODUCT_TYPES) {
     const block = buildTypeIndex(products, positionsByType.get(type.id) ?? [], type.subcategories);

@@ -1,6 +1,6 @@
 import { type FilterSet, FLAGS } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
-import { addPosting } from './add-posting.ts';
+import { addPosting, addPostings } from './add-posting.ts';
 import { meetKinds, resolveAttributes } from './attribute-conditions.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
@@ -44,8 +44,22 @@ export function resolveConditions(
     /** The same without attributes, and these by their kinds. */
     butAttributes,
     attributes,
-    subcategory: resolveSubcategory(index, filters.subcategory, scratch.subcategory),
-    colors: resolveColors(index, filters.colors, scratch.colors),
+    subcategory:
+      filters.subcategory === null
+        ? null
+        : addPostings(
+            index.subcategoryFacet,
+            [index.subcategories.indexOf(filters.subcategory)],
+            scratch.subcategory.fill(0),
+          ),
+    colors:
+      filters.colors.length === 0
+        ? null
+        : addPostings(
+            index.colorFacet,
+            filters.colors.map((color) => findValue(index.colors, color)),
+            scratch.colors.fill(0),
+          ),
     /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
     sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),
     choosesRetailers,
@@ -75,24 +89,6 @@ function resolveFlags(
     common = words;
   }
   return common;
-}
-
-function resolveSubcategory(index: TypeIndex, name: string | null, words: Int32Array): Int32Array | null {
-  if (name === null) return null;
-  words.fill(0);
-  const value = index.subcategories.indexOf(name);
-  if (value >= 0) addPosting(index.subcategoryFacet, value, 0, index.words, words);
-  return words;
-}
-
-function resolveColors(index: TypeIndex, names: readonly string[], words: Int32Array): Int32Array | null {
-  if (names.length === 0) return null;
-  words.fill(0);
-  for (const name of names) {
-    const value = findValue(index.colors, name);
-    if (value >= 0) addPosting(index.colorFacet, value, 0, index.words, words);
-  }
-  return words;
 }
 
 function resolveSizes(index: TypeIndex, filters: FilterSet, words: Int32Array): Int32Array {

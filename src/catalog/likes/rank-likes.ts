@@ -1,6 +1,6 @@
 import type { Product } from '../../model/product/product.ts';
 import { foldWords } from '../../text/fold-words.ts';
-import { addPosting } from '../add-posting.ts';
+import { addPosting, addPostings } from '../add-posting.ts';
 import { countCommon, wordsFor } from '../bitset.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { findValue } from '../find-value.ts';
@@ -108,12 +108,8 @@ function narrow(
   candidates.set(index.columns.inStock);
   // Too few in the size come before others of the cut, and must stay.
   if (!keepEnough(candidates, sized, most)) return candidates;
-  wanted.fill(0);
-  for (const cut of cuts) {
-    const value = index.subcategories.indexOf(cut);
-    if (value >= 0) addPosting(index.subcategoryFacet, value, 0, index.words, wanted);
-  }
-  keepEnough(candidates, wanted, most);
+  const values = cuts.map((cut) => index.subcategories.indexOf(cut));
+  keepEnough(candidates, addPostings(index.subcategoryFacet, values, wanted.fill(0)), most);
   return candidates;
 }
 
@@ -187,7 +183,7 @@ function scoreWords({ text, size }: TypeIndex, { title }: LikedProduct, scratch:
 }
 
 /** The number of a word, and how many have it in a field. Titles repeat each other's words. */
-function countWord(text: TextIndex, word: string, { counted }: Scratch): CountedWord {
+function countWord(text: TextIndex, word: string, { counted }: Scratch) {
   const known = counted.get(word);
   if (known) return known;
   const term = findTerm(text, word);
@@ -215,11 +211,6 @@ function markSizes(
   }
 }
 
-interface CountedWord {
-  readonly term: number;
-  readonly having: number;
-}
-
 const MOST_COUNTED = 4096;
 
 /** Working memory, kept beside the index: about five bytes a slot. */
@@ -230,7 +221,7 @@ const scratchOf = keepBeside((index) => {
     words: new Uint16Array(slots),
     /** What has the word at hand. */
     having: new Int32Array(index.words),
-    counted: new Map<string, CountedWord>(),
+    counted: new Map<string, { readonly term: number; readonly having: number }>(),
     sized: new Int32Array(index.words),
     wanted: new Int32Array(index.words),
     candidates: new Int32Array(index.words),

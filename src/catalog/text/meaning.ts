@@ -1,6 +1,6 @@
 import type { Looks } from '../../language/typos/near-words.ts';
 import { cutsSaying } from '../../model/search/search-term.ts';
-import { addPosting } from '../add-posting.ts';
+import { addPostings } from '../add-posting.ts';
 import type { TypeIndex } from '../catalog.ts';
 import { keepBeside } from '../scratch.ts';
 import { type FoundTerms, findTerms } from './find-terms.ts';
@@ -76,12 +76,12 @@ function cutsOf(index: TypeIndex, word: string): number[] {
 
 /** Adds the slots of the subcategories that say a word. */
 export function addCuts(index: TypeIndex, word: string, slots: Int32Array): void {
-  for (const cut of cutsOf(index, word)) addPosting(index.subcategoryFacet, cut, 0, index.words, slots);
+  addPostings(index.subcategoryFacet, cutsOf(index, word), slots);
 }
 
 /** Adds the slots that have a meaning to a bitset over all. */
 export function addMeaning(index: TypeIndex, { terms, cuts }: Meaning, slots: Int32Array): void {
-  for (const cut of cuts) addPosting(index.subcategoryFacet, cut, 0, index.words, slots);
+  addPostings(index.subcategoryFacet, cuts, slots);
   const source = wordsOf(index);
   for (const { from, to, described } of terms) {
     for (let term = from; term < to; term++) {
