@@ -1,4 +1,4 @@
-import { type Allocate, type Column, openBlock, packBlock } from '../packed-block.ts';
+import { type Allocate, openBlock, packBlock } from '../packed-block.ts';
 
 const BLOCK = 'rows';
 
@@ -9,34 +9,7 @@ export const CHUNK_ROWS = 8192;
  * Some products of a type as columns, in no order. A chunk is never changed: what becomes of a product stands in a later one.
  * Sets are numbers of the segment's words.
  */
-export interface RowColumns extends Record<string, Column> {
-  readonly ids: Float64Array;
-  /** Milliseconds since 1970. */
-  readonly created: Float64Array;
-  /** In base units. */
-  readonly prices: Int32Array;
-  readonly retailers: Uint16Array;
-  readonly currencies: Uint8Array;
-  readonly subcategories: Uint32Array;
-  readonly colors: Uint32Array;
-  readonly attributes: Uint32Array;
-  readonly sizes: Uint32Array;
-  readonly availableSizes: Uint32Array;
-  /** See `numberStyle`. */
-  readonly styles: Uint32Array;
-  /** `AVAILABLE`, `SAMPLE`, `STRUCK`. */
-  readonly flags: Uint8Array;
-  /** By how many percent it is proved to be reduced; 0 when it is not. */
-  readonly salePercents: Uint8Array;
-  /** Where the row's words begin in `terms`; one more than there are rows. */
-  readonly termStart: Uint32Array;
-  /** See `packTerms`; the words are the segment's. */
-  readonly terms: Uint8Array;
-  /** Where the card's text begins in `text`; one more than there are rows. */
-  readonly textStart: Uint32Array;
-  /** UTF-8: see `packCard`. */
-  readonly text: Uint8Array;
-}
+export type RowColumns = Readonly<ReturnType<typeof createColumns>>;
 
 export interface RowChunk {
   readonly block: Uint8Array;
@@ -153,7 +126,7 @@ export function textOf({ textStart, text }: RowColumns, row: number): Uint8Array
 }
 
 /** A row's words: see `packTerms`. */
-export function termsOf({ termStart, terms }: RowColumns, row: number): Uint8Array {
+function termsOf({ termStart, terms }: RowColumns, row: number): Uint8Array {
   return terms.subarray(termStart[row], termStart[row + 1]);
 }
 
@@ -173,10 +146,13 @@ const FIXED = [
   'salePercents',
 ] as const satisfies readonly (keyof RowColumns)[];
 
-function createColumns(rows: number, text: Uint8Array, terms: Uint8Array): RowColumns {
+/** @param terms see `packTerms`; the words are the segment's @param text UTF-8: see `packCard` */
+function createColumns(rows: number, text: Uint8Array, terms: Uint8Array) {
   return {
     ids: new Float64Array(rows),
+    /** Milliseconds since 1970. */
     created: new Float64Array(rows),
+    /** In base units. */
     prices: new Int32Array(rows),
     retailers: new Uint16Array(rows),
     currencies: new Uint8Array(rows),
@@ -185,11 +161,16 @@ function createColumns(rows: number, text: Uint8Array, terms: Uint8Array): RowCo
     attributes: new Uint32Array(rows),
     sizes: new Uint32Array(rows),
     availableSizes: new Uint32Array(rows),
+    /** See `numberStyle`. */
     styles: new Uint32Array(rows),
+    /** `AVAILABLE`, `SAMPLE`, `STRUCK`. */
     flags: new Uint8Array(rows),
+    /** By how many percent it is proved to be reduced; 0 when it is not. */
     salePercents: new Uint8Array(rows),
+    /** Where the row's words begin in `terms`; one more than there are rows. */
     termStart: new Uint32Array(rows + 1),
     terms,
+    /** Where the card's text begins in `text`; one more than there are rows. */
     textStart: new Uint32Array(rows + 1),
     text,
   };

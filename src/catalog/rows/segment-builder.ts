@@ -22,7 +22,7 @@ import {
   STRUCK,
   textOf,
 } from './row-chunk.ts';
-import { createWords, openWords, packWords, type SegmentBlocks, type SegmentWords } from './segment.ts';
+import { openWords, packWords, type SegmentBlocks, type SegmentWords } from './segment.ts';
 
 /** Words are made anew when they hold so many times more sets than products name, and so many at least. */
 const STALE_WORDS = 4;
@@ -37,7 +37,7 @@ export class SegmentBuilder {
   readonly #allocate: Allocate;
   readonly #rows: ListedRows;
   /** Opened when a row is written: most changes touch few types. */
-  #openedWords: SegmentWords | null;
+  #openedWords: SegmentWords | null = null;
   #blocks: SegmentBlocks | null;
   #pending: RowChunk[] = [];
   #isRepriced = false;
@@ -48,7 +48,6 @@ export class SegmentBuilder {
     this.#typeId = typeId;
     this.#allocate = allocate;
     this.#blocks = known;
-    this.#openedWords = known === null ? createWords() : null;
     this.#rows = new ListedRows(allocate, known?.chunks ?? [], known === null ? new Int32Array(0) : orderOf(known));
   }
 
@@ -58,7 +57,7 @@ export class SegmentBuilder {
   }
 
   get #words(): SegmentWords {
-    this.#openedWords ??= this.#blocks === null ? createWords() : openWords(this.#blocks.words);
+    this.#openedWords ??= openWords(this.#blocks?.words);
     return this.#openedWords;
   }
 
@@ -140,7 +139,7 @@ export class SegmentBuilder {
     const all = subcategories.count + colors.count + attributes.count + sizes.count;
     if (all < MANY_SETS || all < STALE_WORDS * this.#countSets()) return;
     const { retailers, currencies, folders, terms } = this.#words;
-    const words = { ...createWords(), retailers, currencies, folders, terms };
+    const words = { ...openWords(), retailers, currencies, folders, terms };
     const renumber = (from: ValueSets, to: ValueSets) => {
       const known = new Int32Array(from.count).fill(-1);
       return (set: number) => {
@@ -194,10 +193,11 @@ export class SegmentBuilder {
     const { rows, samples, currencies } = this.#gather();
     const index = sealIndex(rows, this.#words, fixed, this.#allocate);
     const opened = openIndex(index);
+    const styles = chainStyles(opened.columns, (ref) => this.#rows.columnsOf(ref).styles[ref % CHUNK_ROWS]);
     return {
       typeId: this.#typeId,
       index,
-      words: packWords(this.#words, this.#invertText(opened), this.#chainStyles(opened), this.#allocate),
+      words: packWords(this.#words, this.#invertText(opened), styles, this.#allocate),
       facets: packFacets(opened, (ref) => this.#rows.columnsOf(ref).ids[ref % CHUNK_ROWS], this.#allocate),
       chunks: this.#rows.chunks.map(({ block }) => block),
       samples,
@@ -213,10 +213,6 @@ export class SegmentBuilder {
       readTerms(terms, termStart[row], termStart[row + 1], visit);
     };
     return invertText({ refs: index.columns.positions, eachTerm }, this.#words.terms);
-  }
-
-  #chainStyles({ columns }: TypeIndex): Int32Array {
-    return chainStyles(columns, (ref) => this.#rows.columnsOf(ref).styles[ref % CHUNK_ROWS]);
   }
 
   #gather(): { readonly rows: TypeRows } & Pick<SegmentBlocks, 'samples' | 'currencies'> {

@@ -7,7 +7,7 @@ import { listStyle } from '../style-chain.ts';
 import type { TextIndex } from '../text/text-index.ts';
 import { WordTable } from '../text/word-table.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
-import { createFolders, type Folders } from './address-codec.ts';
+import { createFolders } from './address-codec.ts';
 import { unpackCard } from './card-text.ts';
 import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, textOf } from './row-chunk.ts';
 
@@ -38,7 +38,15 @@ export type Segment = ReturnType<typeof openSegment>;
 
 /** Opens a segment; what it holds stays where it is. Cards are read one by one, when they are shown. @throws BlockError */
 export function openSegment({ typeId, index, words, chunks }: SegmentBlocks) {
-  const { retailers, folders, lists, text, styles } = openNames(words);
+  const { meta, columns: named, lists: listsOf } = openWordsBlock(words);
+  const lists = { subcategories: listsOf('subcategories'), colors: listsOf('colors'), sizes: listsOf('sizes') };
+  const text: TextIndex = {
+    words: named['text.words'],
+    wordStart: named['text.wordStart'],
+    start: named['text.start'],
+    lists: named['text.lists'],
+    bitsets: named['text.bitsets'],
+  };
   const namesOf = ({ names, start, values }: SetLists, set: number) =>
     Array.from(values.subarray(start[set], start[set + 1]), (name) => names[name] ?? '');
   const opened: (RowChunk | undefined)[] = Array.from(chunks, () => undefined);
@@ -48,7 +56,7 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks) {
     if (buffer !== undefined) opened[at] ??= openChunk(buffer);
     return opened[at];
   };
-  const sealed: TypeIndex = Object.freeze({ ...openIndex(index), text, styles });
+  const sealed: TypeIndex = Object.freeze({ ...openIndex(index), text, styles: named.styles });
   const readProduct = (ref: number): ListedProduct | null => {
     const chunk = chunkOf(ref);
     const row = ref % CHUNK_ROWS;
@@ -56,9 +64,9 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks) {
     const { columns } = chunk;
     return {
       id: columns.ids[row],
-      ...unpackCard(decode(textOf(columns, row)), folders),
+      ...unpackCard(decode(textOf(columns, row)), meta.folders),
       typeId,
-      retailer: retailers[columns.retailers[row]],
+      retailer: meta.retailers[columns.retailers[row]],
       basePrice: columns.prices[row],
       salePercent: columns.salePercents[row] || null,
       available: (columns.flags[row] & AVAILABLE) !== 0,
@@ -69,21 +77,28 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks) {
     };
   };
   const idOf = (ref: number) => chunkOf(ref)?.columns.ids[ref % CHUNK_ROWS];
+  const readSlot = (slot: number) => readProduct(sealed.columns.positions[slot]) ?? [];
   const findSlots = (ids: readonly number[]) => slotsOf(sealed.columns.positions, ids, idOf);
   return {
     index: sealed,
-    /** The refs of these products as far as they are listed, by id. One pass over the ids of all rows. */
-    findRefs: (ids: readonly number[]): ReadonlyMap<number, number> =>
-      new Map(Array.from(findSlots(ids), ([id, slot]) => [id, sealed.columns.positions[slot]])),
     /** The product that a search result names; `null` for a ref of no row. */
     readProduct,
+    /** Those of these products that are listed, in this order. One pass over the ids of all rows. */
+    readProducts(ids: readonly number[]): ListedProduct[] {
+      const slots = findSlots(ids);
+      return ids.flatMap((id) => {
+        const slot = slots.get(id);
+        return slot === undefined ? [] : readSlot(slot);
+      });
+    },
     /**
      * What else there may be of the style of each of these products, by id: its retailer's products whose style has the same number,
      * `most` of each at most. One pass over the ids of all rows.
      */
     readStyles(ids: readonly number[], most: number): ReadonlyMap<number, readonly ListedProduct[]> {
-      const readSlot = (slot: number) => readProduct(sealed.columns.positions[slot]) ?? [];
-      return new Map(Array.from(findSlots(ids), ([id, slot]) => [id, listStyle(styles, slot, most).flatMap(readSlot)]));
+      return new Map(
+        Array.from(findSlots(ids), ([id, slot]) => [id, listStyle(named.styles, slot, most).flatMap(readSlot)]),
+      );
     },
   };
 }
@@ -114,17 +129,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** What rows name by number; grows with what is added, and numbers stay. */
-export interface SegmentWords {
-  readonly retailers: ValueSets;
-  readonly currencies: ValueSets;
-  readonly subcategories: ValueSets;
-  readonly colors: ValueSets;
-  readonly attributes: ValueSets;
-  readonly sizes: ValueSets;
-  /** Words that products are found by. */
-  readonly terms: WordTable;
-  readonly folders: Folders;
-}
+export type SegmentWords = ReturnType<typeof openWords>;
 
 const WORDS = 'words';
 const FACETS = ['subcategories', 'colors', 'attributes', 'sizes'] as const;
@@ -141,19 +146,6 @@ type WordColumns = Record<`${(typeof FACETS)[number]}.${'start' | 'values'}`, In
   readonly 'terms.start': Uint32Array;
   readonly styles: Int32Array;
 } & { readonly [Name in keyof TextIndex as `text.${Name}`]: TextIndex[Name] };
-
-export function createWords(): SegmentWords {
-  return {
-    retailers: new ValueSets(),
-    currencies: new ValueSets(),
-    subcategories: new ValueSets(),
-    colors: new ValueSets(),
-    attributes: new ValueSets(),
-    sizes: new ValueSets(),
-    terms: new WordTable(),
-    folders: createFolders(),
-  };
-}
 
 /** @param text the inverted index of the segment's rows @param styles see `chainStyles` */
 export function packWords(
@@ -201,38 +193,20 @@ function openWordsBlock(buffer: Uint8Array) {
   return { meta, columns, lists };
 }
 
-/** Copies them out of their block. @throws BlockError */
-export function openWords(buffer: Uint8Array): SegmentWords {
-  const { meta, columns, lists } = openWordsBlock(buffer);
+/** Copies them out of their block; without one there are none yet. @throws BlockError */
+export function openWords(buffer?: Uint8Array) {
+  const known = buffer && openWordsBlock(buffer);
   // Copies, as all of it: the block's memory is used again when others are sealed.
-  const names = { bytes: columns['terms.bytes'].slice(), start: columns['terms.start'].slice() };
+  const terms = known && { bytes: known.columns['terms.bytes'].slice(), start: known.columns['terms.start'].slice() };
   return {
-    retailers: new ValueSets({ names: meta.retailers }),
-    currencies: new ValueSets({ names: meta.currencies }),
-    subcategories: new ValueSets(lists('subcategories')),
-    colors: new ValueSets(lists('colors')),
-    attributes: new ValueSets(lists('attributes')),
-    sizes: new ValueSets(lists('sizes')),
-    terms: new WordTable(names),
-    folders: createFolders(meta.folders),
-  };
-}
-
-/** What is shown and found: names, and the words of the rows. */
-function openNames(buffer: Uint8Array) {
-  const { meta, columns, lists } = openWordsBlock(buffer);
-  const text: TextIndex = {
-    words: columns['text.words'],
-    wordStart: columns['text.wordStart'],
-    start: columns['text.start'],
-    lists: columns['text.lists'],
-    bitsets: columns['text.bitsets'],
-  };
-  return {
-    retailers: meta.retailers,
-    folders: meta.folders,
-    lists: { subcategories: lists('subcategories'), colors: lists('colors'), sizes: lists('sizes') },
-    text,
-    styles: columns.styles,
+    retailers: new ValueSets({ names: known?.meta.retailers ?? [] }),
+    currencies: new ValueSets({ names: known?.meta.currencies ?? [] }),
+    subcategories: new ValueSets(known?.lists('subcategories')),
+    colors: new ValueSets(known?.lists('colors')),
+    attributes: new ValueSets(known?.lists('attributes')),
+    sizes: new ValueSets(known?.lists('sizes')),
+    /** Words that products are found by. */
+    terms: new WordTable(terms),
+    folders: createFolders(known?.meta.folders),
   };
 }

@@ -168,15 +168,8 @@ function createSnapshot(
       const product = read(segments).get(typeId)?.readProduct(ref) ?? null;
       return product && show(product);
     },
-    findProducts(typeId, ids) {
-      const segment = read(segments).get(typeId);
-      const refs = segment?.findRefs(ids);
-      return ids.flatMap((id) => {
-        const ref = refs?.get(id);
-        const product = ref === undefined ? null : segment?.readProduct(ref);
-        return product ? [show(product)] : [];
-      });
-    },
+    findProducts: (typeId, ids) =>
+      (read(segments).get(typeId)?.readProducts(ids) ?? []).map((product) => show(product)),
     findStyles: (typeId, ids, most) => read(segments).get(typeId)?.readStyles(ids, most) ?? new Map(),
     facetsOf: (typeId) => read(segments).get(typeId)?.facets ?? null,
     hasColor: (color) => some((index) => findValue(index.colors, color) >= 0),
