@@ -2,12 +2,12 @@ import type { Client } from '@opensearch-project/opensearch';
 import { ALIAS } from './index-definition.ts';
 import type { RawAnswer } from './read-facets.ts';
 
-/** Asks the index, with a body in OpenSearch's language. @throws when it does not answer, or a part of it does not */
-export type Ask = (body: object) => Promise<RawAnswer>;
+export type Ask = ReturnType<typeof createAsk>;
 
 /** Questions to the index that answers now. @param timeout longest wait for one answer, in ms */
-export function createAsk(client: Client, timeout: number): Ask {
-  return async (body) => {
+export function createAsk(client: Client, timeout: number) {
+  /** With a body in OpenSearch's language. @throws when the index does not answer, or a part of it does not */
+  return async (body: object): Promise<RawAnswer> => {
     const { body: answer } = await client.search(
       // A part that is missing must not pass for nothing.
       { index: ALIAS, body, request_cache: false, allow_partial_search_results: false },

@@ -18,12 +18,6 @@ export const SEARCH_LIMITS = {
   waitMs: 10_000,
 } as const;
 
-/**
- * Does `work`, which searches for words, when it is the client's turn.
- * @returns `null` when it was not begun: too many wait, or it waited for too long
- */
-export type SearchTurns = <T>(client: string, work: () => Promise<T>) => Promise<T | null>;
-
 /** How a search begins: `free`, or as the one of those who used much. `null`: it does not. */
 type Start = 'free' | 'slow' | null;
 
@@ -37,7 +31,7 @@ interface Waiting {
  * late begins at once. All others have one lane: a search at a time, of whoever used least, and a rest after each, so that
  * together they get their share of the thread and no more.
  */
-export function createSearchTurns(): SearchTurns {
+export function createSearchTurns() {
   const { perClient, freeMs, halfLife, share, waitMs, waiting: most } = SEARCH_LIMITS;
   const used = createRecentCounts(halfLife);
   const running = new Map<string, number>();
@@ -84,7 +78,11 @@ export function createSearchTurns(): SearchTurns {
   const isFull = (client: string) =>
     waiting.length >= most.all || waiting.filter((one) => one.client === client).length >= most.perClient;
 
-  return async (client, work) => {
+  /**
+   * Does `work`, which searches for words, when it is the client's turn.
+   * @returns `null` when it was not begun: too many wait, or it waited for too long
+   */
+  return async <T>(client: string, work: () => Promise<T>): Promise<T | null> => {
     const start = isFull(client) ? null : await waitForTurn(client);
     if (start === null) return null;
     let taken = 0;
@@ -93,7 +91,7 @@ export function createSearchTurns(): SearchTurns {
       used.add(client, Number.POSITIVE_INFINITY, ms);
     };
     try {
-      return await withSearchTime(spend, work);
+      return await spending.run(spend, work);
     } finally {
       count(client, -1);
       if (start === 'slow') {
@@ -110,12 +108,8 @@ export function createSearchTurns(): SearchTurns {
   };
 }
 
+/** Told of the ms of this thread that each search took, by whoever's turn it is. */
 const spending = new AsyncLocalStorage<(ms: number) => void>();
-
-/** Runs `work`, and tells `spend` of the ms of this thread that each of its searches took. */
-function withSearchTime<T>(spend: (ms: number) => void, work: () => Promise<T>): Promise<T> {
-  return spending.run(spend, work);
-}
 
 /** The same catalog, whose searches are timed for whoever wants to know. */
 export function timeSearches(catalog: CatalogService): CatalogService {
