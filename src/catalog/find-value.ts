@@ -1,5 +1,5 @@
-/** Where a value stands in a table sorted by code units, or -1. */
-export function findValue(table: readonly string[], value: string): number {
+/** Where a value stands in a sorted table (of strings by code units), or -1. */
+export function findValue<T extends string | number>(table: ArrayLike<T>, value: T): number {
   let low = 0;
   let high = table.length;
   while (low < high) {

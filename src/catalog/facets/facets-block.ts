@@ -45,7 +45,7 @@ export function packFacets(index: TypeIndex, idOf: (ref: number) => number, allo
     ids[i] = idOf(positions[slot]);
   });
   const sorted = ids.slice().sort();
-  const places = order.map((_, i) => placeOf(sorted, ids[i]));
+  const places = order.map((_, i) => findValue(sorted, ids[i]));
   const turns = toTurns(places);
   const isStepwise = roughBits(turns) < roughBits(places);
   const priced = byFrequency(ordered(prices));
@@ -317,17 +317,6 @@ function roughBits(numbers: Int32Array): number {
   let bits = 0;
   for (const number of numbers) bits += 32 - Math.clz32(number);
   return bits;
-}
-
-function placeOf(ordered: Float64Array, id: number): number {
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ordered[middle] < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** FNV-1a of all bytes: finds what was torn or mixed up on its way. */
