@@ -1,7 +1,7 @@
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import type { Catalog, SearchResult, TypeIndex } from './catalog.ts';
 import { takePage } from './result-page.ts';
-import { boundsInDollars, countInIndex, matchIndex, searchIndex } from './search-index.ts';
+import { boundsInDollars, matchIndex, searchIndex } from './search-index.ts';
 import { matchWords } from './text/match-text.ts';
 
 /**
@@ -42,7 +42,7 @@ export function countMatches(
   bounds = boundsInDollars(filters),
 ): number {
   const index = requireIndex(catalog, filters);
-  return countInIndex(index, filters, bounds, matchWords(index, filters.words));
+  return matchIndex(index, filters, bounds, matchWords(index, filters.words)).total;
 }
 
 /** All products that match a filter set, whatever its page, in no order that means anything: for small catalogs. O(products / 32). */

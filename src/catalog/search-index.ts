@@ -35,13 +35,8 @@ export function searchIndex(
 }
 
 /** How many products match: the total of `searchIndex`, without the rest of it. O(products / 32). */
-export function countInIndex(
-  index: TypeIndex,
-  filters: FilterSet,
-  bounds = boundsInDollars(filters),
-  text: TextMatches | null = null,
-): number {
-  return matchIndex(index, filters, bounds, text).total;
+export function countInIndex(index: TypeIndex, filters: FilterSet, bounds: BaseBounds): number {
+  return matchIndex(index, filters, bounds, null).total;
 }
 
 /** Which products match, and in how many: the index's own until it is asked again. O(products / 32). */
