@@ -121,7 +121,14 @@ function areBytesEqual(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-export function textOf({ textStart, text }: RowColumns, row: number): Uint8Array {
+const decoder = new TextDecoder();
+
+/** A row's card: see `packCard`. A decoder may refuse shared memory, so it is given a copy. */
+export function readText(columns: RowColumns, row: number): string {
+  return decoder.decode(textOf(columns, row).slice());
+}
+
+function textOf({ textStart, text }: RowColumns, row: number): Uint8Array {
   return text.subarray(textStart[row], textStart[row + 1]);
 }
 

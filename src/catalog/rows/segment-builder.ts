@@ -18,9 +18,9 @@ import {
   createChunkWriter,
   type RowChunk,
   type RowNumbers,
+  readText,
   SAMPLE,
   STRUCK,
-  textOf,
 } from './row-chunk.ts';
 import { openWords, packWords, type SegmentBlocks, type SegmentWords } from './segment.ts';
 
@@ -93,7 +93,7 @@ export class SegmentBuilder {
       this.#rows.chunks.map((chunk) => {
         const { columns, count } = chunk;
         const found = Int32Array.from({ length: count }, (_, row) => {
-          const { priceMinor, currency } = priceOf(decoder.decode(textOf(columns, row).slice()));
+          const { priceMinor, currency } = priceOf(readText(columns, row));
           return toBase(priceMinor, currency);
         });
         return [chunk, found];
@@ -242,8 +242,6 @@ export class SegmentBuilder {
     return { rows, samples, currencies: this.#words.currencies.names.filter((_, number) => isUsed[number] === 1) };
   }
 }
-
-const decoder = new TextDecoder();
 
 function orderOf({ index }: SegmentBlocks): Int32Array {
   const { positions, newest } = openIndex(index).columns;
