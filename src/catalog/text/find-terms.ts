@@ -103,10 +103,6 @@ export function isNamedBy(index: TextIndex, word: string): boolean {
   return term >= 0 && countPostings(index, 2 * term) > 0;
 }
 
-export function wordAt({ words, wordStart }: TextIndex, at: number): string {
-  return stringAt(words, wordStart, at);
-}
-
 /** Of more words than may be looked at, the first are found: two letters begin thousands. */
 function addBegun(index: TextIndex, beginning: string, exact: number, found: FoundTerms[], looks: Looks): void {
   const described = beginning.length >= DESCRIBED_PREFIX;
@@ -143,8 +139,8 @@ function findEnd({ words, wordStart }: TextIndex, from: number, beginning: strin
 const encoder = new TextEncoder();
 
 function isWordAt(index: TextIndex, at: number, word: string): boolean {
-  if (!ASCII.test(word)) return wordAt(index, at) === word;
   const { words, wordStart } = index;
+  if (!ASCII.test(word)) return stringAt(words, wordStart, at) === word;
   const start = wordStart[at];
   if (wordStart[at + 1] - start !== word.length) return false;
   for (let i = 0; i < word.length; i++) if (words[start + i] !== word.charCodeAt(i)) return false;
@@ -164,8 +160,8 @@ function findPlace(index: TextIndex, word: string): number {
   return low;
 }
 
-function isBeforeAny(index: TextIndex, at: number, word: string): boolean {
-  return wordAt(index, at) < word;
+function isBeforeAny({ words, wordStart }: TextIndex, at: number, word: string): boolean {
+  return stringAt(words, wordStart, at) < word;
 }
 
 /** The same byte by byte: a decoder takes longer than all the rest of a search. Other letters' bytes come behind all of these. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wordAt } from './find-terms.ts';
+import { stringAt } from '../../text/string-table.ts';
 import { packTerms, readTerms, type VisitTerm } from './packed-terms.ts';
 import { countWords, invertText } from './text-index.ts';
 import { TITLE } from './text-terms.ts';
@@ -17,7 +17,7 @@ it('an index of words has those that products name, in order', () => {
       );
       const eachTerm = (_: number, visit: VisitTerm) => readTerms(terms, 0, terms.length, visit);
       const index = invertText({ refs: Int32Array.of(-1, 0), eachTerm }, words);
-      const indexed = Array.from({ length: countWords(index) }, (_, at) => wordAt(index, at));
+      const indexed = Array.from({ length: countWords(index) }, (_, at) => stringAt(index.words, index.wordStart, at));
       expect(indexed).toEqual([...names].sort());
     }),
   );
