@@ -3,14 +3,8 @@ import { addPostings } from './add-posting.ts';
 import type { TypeIndex } from './catalog.ts';
 import { findValue } from './find-value.ts';
 
-/** What has one of the chosen attributes of a kind, as a bitset. */
-export interface KindCondition {
-  readonly kind: AttributeKind;
-  readonly words: Int32Array;
-}
-
-/** Each chosen kind's condition. They are few and seldom, so each has memory of its own. */
-export function resolveAttributes(index: TypeIndex, attributes: readonly Attribute[]): KindCondition[] {
+/** What has one of the chosen attributes of each kind, as bitsets. They are few and seldom, so each has memory of its own. */
+export function resolveAttributes(index: TypeIndex, attributes: readonly Attribute[]) {
   return Array.from(Map.groupBy(attributes, attributeKind), ([kind, chosen]) => {
     const values = chosen.map((attribute) => findValue(index.attributes, attribute));
     return { kind, words: addPostings(index.attributeFacet, values, new Int32Array(index.words)) };
@@ -20,7 +14,7 @@ export function resolveAttributes(index: TypeIndex, attributes: readonly Attribu
 /** What is in a bitset (`null` is no condition) and has each kind's condition but one kind's. */
 export function meetKinds(
   base: Int32Array | null,
-  kinds: readonly KindCondition[],
+  kinds: ReturnType<typeof resolveAttributes>,
   but: AttributeKind | null,
 ): Int32Array | null {
   const sets = kinds.filter(({ kind }) => kind !== but).map(({ words }) => words);

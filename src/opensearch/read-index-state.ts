@@ -1,5 +1,4 @@
 import type { Client } from '@opensearch-project/opensearch';
-import type { CatalogWatermark } from '../db/catalog/catalog-changes.ts';
 import type { SizeSelection } from '../model/filters/filter-set.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../model/product/product-types.ts';
 import { type Ask, createAsk } from './ask-index.ts';
@@ -17,15 +16,7 @@ export interface TypeValues extends Pick<TypeOptions, 'retailers' | 'colors' | '
 }
 
 /** What an index has to say of the whole catalog. */
-export interface IndexState {
-  /** As `readIndexStamp` gives it. */
-  readonly stamp: string;
-  readonly watermark: CatalogWatermark;
-  /** What its products' prices are in, in alphabetical order. */
-  readonly currencies: readonly string[];
-  readonly isSample: boolean;
-  readonly types: ReadonlyMap<ProductTypeId, TypeValues>;
-}
+export type IndexState = Awaited<ReturnType<typeof readIndexState>>;
 
 /** Which catalog the index holds that answers now. Every shard is asked. @throws when one of them does not answer */
 export async function readIndexStamp(client: Client, timeout: number): Promise<string> {
@@ -42,7 +33,7 @@ export async function readIndexStamp(client: Client, timeout: number): Promise<s
 }
 
 /** O(products), for the cluster. @throws when a part of the index does not answer */
-export async function readIndexState(client: Client, timeout: number): Promise<IndexState> {
+export async function readIndexState(client: Client, timeout: number) {
   const current = await findCurrent(client);
   if (current === null) throw new Error('the search index is not of this version; it is being made anew');
   const ask = createAsk(client, timeout);
@@ -59,9 +50,11 @@ export async function readIndexState(client: Client, timeout: number): Promise<I
     readonly samples: { readonly doc_count: number };
   };
   return {
+    /** As `readIndexStamp` gives it. */
     stamp: `${current.index} ${current.watermark.version}`,
     watermark: current.watermark,
     types,
+    /** What its products' prices are in, in alphabetical order. */
     currencies: valuesOf(currencies),
     isSample: samples.doc_count > 0,
   };

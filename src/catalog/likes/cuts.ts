@@ -6,8 +6,6 @@ export function cutsOf(subcategories: readonly string[]): string[] {
   return subcategories.filter((name) => !NO_CUTS.has(name));
 }
 
-export const SAME_CUT = 3;
-
 /**
  * How much of a piece's cut another one has: 3 the same, 2 that and more, 1 a part, 0 nothing, or it has none.
  * @param shared of the names of their cuts, which each has `own` and `others` of
@@ -15,5 +13,5 @@ export const SAME_CUT = 3;
 export function shareOfCut(shared: number, own: number, others: number): number {
   if (shared === 0) return 0;
   if (shared < own) return 1;
-  return others === own ? SAME_CUT : 2;
+  return others === own ? 3 : 2;
 }
