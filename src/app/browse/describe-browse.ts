@@ -1,8 +1,8 @@
 import { emptyFilterSet, type FilterSet, formatFilterPath, PRODUCTS_PER_PAGE } from '../../model/filters/filter-set.ts';
 import { chooseMoney, createBoundWriter, DOLLARS } from '../../model/filters/page-money.ts';
 import { categoryTitle, type ProductType } from '../../model/product/product-types.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import type { FacetOption } from '../../model/search/listing.ts';
-import { formatCount } from '../page/format-count.ts';
 import { describePage, rootDataOf } from '../page/page-meta.ts';
 import { isPending } from '../page/slow-answer.ts';
 import { joinNames, nameList } from './filters/name-list.ts';

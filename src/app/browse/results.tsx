@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FilterSet, formatFilterPath } from '../../model/filters/filter-set.ts';
 import { applyFilterAction } from '../../model/filters/filter-transitions.ts';
+import { formatCount, formatItems, formatShowing } from '../../model/search/format-count.ts';
 import type { Pagination } from '../../model/search/listing.ts';
 import { onceAfterPaint } from '../page/after-paint.ts';
-import { formatCount, formatItems, formatShowing } from '../page/format-count.ts';
 import { useLater } from '../page/use-later.ts';
 import { PageLinks } from '../ui/page-links.tsx';
 import { TryAgain } from '../ui/try-again.tsx';

@@ -1,6 +1,6 @@
 import type { FilterSet } from '../../model/filters/filter-set.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import type { Wishes } from '../../model/search/listing.ts';
-import { formatCount } from '../page/format-count.ts';
 
 interface WishesNoteProps {
   readonly wishes: Wishes | null;

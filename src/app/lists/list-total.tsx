@@ -1,6 +1,6 @@
 import { type ListPiece, sumPieces } from '../../model/lists/list.ts';
 import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
-import { formatCount } from '../page/format-count.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import { useSiteMoney } from '../page/use-root-data.ts';
 
 /** Writes the prices of a list, two dollars apart. */

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../model/lists/list-file.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import { Failure, Success } from '../account/settings/settings-section.tsx';
-import { formatCount } from '../page/format-count.ts';
 import { DONE, type Left, SAID, type Said } from './list-paths.ts';
 
 /** @param row of the file that it is said of; 0 for none */

@@ -1,4 +1,4 @@
-import { formatCount, formatShow, formatShowing } from './format-count.ts';
+import { formatCount, formatShow, formatShowing } from '../../model/search/format-count.ts';
 
 /** Of an answer what is painted in the frame of the click: its numbers, and the pill that is chosen. */
 export interface CountsAhead {

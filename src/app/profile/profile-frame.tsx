@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../model/account/account.ts';
-import { formatCount } from '../page/format-count.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import { useAccount } from '../page/use-root-data.ts';
 
 interface ProfileFrameProps {

@@ -4,7 +4,7 @@ import type { SavedItem } from '../../model/account/account.ts';
 import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
-import { formatCount } from '../page/format-count.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import { useSiteMoney } from '../page/use-root-data.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import { useHearts } from '../saved/use-hearts.ts';

@@ -1,8 +1,8 @@
+import { formatCount, formatItems } from '../../model/search/format-count.ts';
 import { FilterChips } from '../browse/filters/filter-chips.tsx';
 import { ProductCards } from '../browse/product-grid.tsx';
 import { WishesNote } from '../browse/wishes-note.tsx';
 import { SearchField } from '../layout/search-field.tsx';
-import { formatCount, formatItems } from '../page/format-count.ts';
 import { SaveForm } from '../saved/heart.tsx';
 import type { SavedAnswer } from '../saved/saved-store.ts';
 import { useHearts } from '../saved/use-hearts.ts';

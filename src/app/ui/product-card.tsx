@@ -7,7 +7,7 @@ import { Carousel } from './carousel.tsx';
 import type { Priority } from './picture.tsx';
 
 /** What a card says of a product in words made for it, where there is anything to say. */
-export interface CardTexts {
+export interface CardNotes {
   /** The sizes in stock, for who points at it: `US 4, 6, 8`; `''` for none. */
   readonly sizesText?: string;
   /** How its sizes stand to the visitor's: `In your size: AU 10`, `Near your size: M`. */
@@ -19,7 +19,7 @@ export interface CardTexts {
 interface ProductCardProps {
   readonly product: Pick<Product, 'id' | 'title' | 'retailer' | 'url' | 'imageUrls'> &
     Partial<Pick<Product, 'brand' | 'salePercent'>> &
-    CardTexts;
+    CardNotes;
   /** Where the card leads; its page when absent. */
   readonly href?: string;
   /** As it is shown, with the former one where there is one. */

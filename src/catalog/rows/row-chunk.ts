@@ -124,7 +124,7 @@ function areBytesEqual(a: Uint8Array, b: Uint8Array): boolean {
 const decoder = new TextDecoder();
 
 /** A row's card: see `packCard`. A decoder may refuse shared memory, so it is given a copy. */
-export function readText(columns: RowColumns, row: number): string {
+export function readRowText(columns: RowColumns, row: number): string {
   return decoder.decode(textOf(columns, row).slice());
 }
 

@@ -18,7 +18,7 @@ import {
   createChunkWriter,
   type RowChunk,
   type RowNumbers,
-  readText,
+  readRowText,
   SAMPLE,
   STRUCK,
 } from './row-chunk.ts';
@@ -93,7 +93,7 @@ export class SegmentBuilder {
       this.#rows.chunks.map((chunk) => {
         const { columns, count } = chunk;
         const found = Int32Array.from({ length: count }, (_, row) => {
-          const { priceMinor, currency } = priceOf(readText(columns, row));
+          const { priceMinor, currency } = priceOf(readRowText(columns, row));
           return toBase(priceMinor, currency);
         });
         return [chunk, found];

@@ -9,7 +9,7 @@ import { WordTable } from '../text/word-table.ts';
 import { type SetLists, ValueSets } from '../value-sets.ts';
 import { createFolders } from './address-codec.ts';
 import { unpackCard } from './card-text.ts';
-import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, readText } from './row-chunk.ts';
+import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, readRowText } from './row-chunk.ts';
 
 /**
  * One sealed state of the products of a type: its index, its rows, and the words that rows name by number. Nothing but
@@ -64,7 +64,7 @@ export function openSegment({ typeId, index, words, chunks }: SegmentBlocks) {
     const { columns } = chunk;
     return {
       id: columns.ids[row],
-      ...unpackCard(readText(columns, row), meta.folders),
+      ...unpackCard(readRowText(columns, row), meta.folders),
       typeId,
       retailer: meta.retailers[columns.retailers[row]],
       basePrice: columns.prices[row],

@@ -15,11 +15,6 @@ export const COUNT_COLUMNS: readonly (readonly [keyof IngestCounts, string])[] =
   ['rejected', 'rejected'],
 ];
 
-/** `12,345` */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
-
 /** Rows of one width: the first column to the left, the others, which are numbers, to the right. */
 export function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

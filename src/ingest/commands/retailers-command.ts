@@ -2,18 +2,11 @@ import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import { findRetailerNames, type RecentRun, removeRetailer } from '../../db/ingest/retailer-runs.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { findRetailerStatuses, type RetailerStatus } from '../retailer-status.ts';
-import {
-  COUNT_COLUMNS,
-  formatAge,
-  formatCount,
-  formatTable,
-  formatTime,
-  formatTook,
-  toPrintable,
-} from './format-text.ts';
+import { COUNT_COLUMNS, formatAge, formatTable, formatTime, formatTook, toPrintable } from './format-text.ts';
 
 export interface RetailersCommandDeps {
   readonly db: Database;

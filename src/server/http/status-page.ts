@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type { RecentRun } from '../../db/ingest/retailer-runs.ts';
 import type { AlertCause } from '../../db/operations/alerts.ts';
-import { formatAge, formatCount, formatTime, formatTook } from '../../ingest/commands/format-text.ts';
+import { formatAge, formatTime, formatTook } from '../../ingest/commands/format-text.ts';
 import { findRetailerStatuses, type RetailerStatus, type StatusDeps } from '../../ingest/retailer-status.ts';
+import { formatCount } from '../../model/search/format-count.ts';
 import type { Installation } from '../../operations/gather-state.ts';
 
 /** The page that tells an operator what wants somebody, and how the last runs went: of every retailer that is configured or has products listed. */

@@ -5,6 +5,7 @@ import { wordsThat } from '../../model/filters/query-words.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
+import { formatItems } from '../../model/search/format-count.ts';
 import { isTerm, nameTerm } from '../../model/search/search-term.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
@@ -112,7 +113,7 @@ function toCategory(
     suggestion: {
       kind: 'category',
       label: shorten(isOther ? `${label} in ${type.name}` : label),
-      detail: itemsOf(count),
+      detail: formatItems(count),
       path: formatFilterPath(filters),
     },
     count,
@@ -138,7 +139,7 @@ function completeColors(before: string, begun: string, source: SuggestionSource)
       asked.typeId === null
         ? `/search?${new URLSearchParams({ q: `${before}${name}`.trim() })}`
         : formatFilterPath(toFilterSet(asked.typeId, asked));
-    return [{ kind: 'color' as const, label: shorten(`${before}${name}`.trim()), detail: itemsOf(count), path }];
+    return [{ kind: 'color' as const, label: shorten(`${before}${name}`.trim()), detail: formatItems(count), path }];
   });
   return found.slice(0, MOST_COLORS);
 }
@@ -162,10 +163,6 @@ function isAnything(asked: UnderstoodQuery): boolean {
   if (asked.typeId !== null || asked.among.length > 0) return false;
   const [first] = PRODUCT_TYPES;
   return formatFilterPath(toFilterSet(first.id, asked)) === formatFilterPath(emptyFilterSet(first.id));
-}
-
-function itemsOf(count: number): string {
-  return count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`;
 }
 
 function shorten(text: string): string {

@@ -13,7 +13,7 @@ import { boundCurrency } from '../../../model/filters/page-money.ts';
 import { formatWords } from '../../../model/filters/query-words.ts';
 import { formatShownState, SHOWN_FIELD } from '../../../model/filters/submitted-filters.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
-import { formatShow } from '../../page/format-count.ts';
+import { formatShow } from '../../../model/search/format-count.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { ChipFilter } from './chip-filter.tsx';
 import { ColorFilter } from './color-filter.tsx';

@@ -1,6 +1,6 @@
 import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-set.ts';
 import { isInMySizes, type MySizesOffer, withMySizes, withoutMySizes } from '../../../model/filters/in-my-sizes.ts';
-import { formatCount } from '../../page/format-count.ts';
+import { formatCount } from '../../../model/search/format-count.ts';
 import { mySizesPath } from '../../sizes/my-sizes-path.ts';
 
 /** One chip over all shops: what is, or may be, in the visitor's sizes. Who has said none is asked, and need not answer. */

@@ -3,8 +3,8 @@ import { type FilterSet, formatFilterPath } from '../../../model/filters/filter-
 import { applyFilterAction } from '../../../model/filters/filter-transitions.ts';
 import type { ProductType } from '../../../model/product/product-types.ts';
 import type { Result } from '../../../model/result.ts';
+import { formatCount } from '../../../model/search/format-count.ts';
 import type { SubcategoryOptions } from '../../../model/search/listing.ts';
-import { formatCount } from '../../page/format-count.ts';
 import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts';
 import { useCountsAhead } from './counts-ahead.ts';
 

@@ -26,7 +26,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';
 import type { SavedAnswer } from '../../saved/saved-store.ts';
 import type { FitTeller } from '../../sizes/format-fits.ts';
-import type { CardTexts } from '../../ui/product-card.tsx';
+import type { CardNotes } from '../../ui/product-card.tsx';
 import type { CardColor } from '../../ui/style-swatches.tsx';
 import { swatchPaint } from './swatch-paint.ts';
 
@@ -38,7 +38,7 @@ export interface ColorOption extends FacetOption {
 }
 
 /** What a card shows of a product in a list. */
-export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'>, CardTexts {
+export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'>, CardNotes {
   /** Other colors of its style: the first of them, and how many more there are; nothing where a card has no room for them. */
   readonly colors?: readonly CardColor[];
   readonly moreColors?: number;

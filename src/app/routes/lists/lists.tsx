@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { LIST_NAME_MAX, type ListSummary, MOST_LISTS } from '../../../model/lists/list.ts';
+import { formatCount } from '../../../model/search/format-count.ts';
 import { accountHeaders } from '../../account/account-headers.ts';
 import { requireAccount } from '../../account/require-account.ts';
 import { Failure } from '../../account/settings/settings-section.tsx';
@@ -7,7 +8,6 @@ import { requestContext } from '../../context.ts';
 import { finishList, parseId } from '../../lists/finish-list.ts';
 import { parseRow, parseSaid, pathOfList } from '../../lists/list-paths.ts';
 import { SaidNotice } from '../../lists/said.tsx';
-import { formatCount } from '../../page/format-count.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import { NoImage } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
