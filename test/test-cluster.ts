@@ -7,7 +7,7 @@ import type { SearchEngine } from '../src/opensearch/opensearch-engine.ts';
 import type { IndexState } from '../src/opensearch/read-index-state.ts';
 import type { CatalogInMemory } from '../src/server/catalog/catalog-service.ts';
 import { type ClusterCatalogOptions, createClusterCatalog } from '../src/server/catalog/cluster-catalog.ts';
-import { type ClusterState, openClusterState } from '../src/server/catalog/cluster-context.ts';
+import { type ClusterState, openClusterState } from '../src/server/catalog/watch-cluster.ts';
 import { vocabularyOf } from '../src/server/search/query-vocabulary.ts';
 import { createMemoryEngine } from './search/memory-engine.ts';
 

@@ -28,12 +28,11 @@ import {
   readFilters,
 } from './catalog-context.ts';
 import type { CatalogInMemory, CatalogServiceOptions } from './catalog-service.ts';
-import type { ClusterState } from './cluster-context.ts';
 import { findLikesInCluster } from './cluster-likes.ts';
 import { type ClusterWords, suggestByCluster, understandByCluster } from './cluster-words.ts';
 import { asColored, pickShowcase } from './list-products.ts';
 import { createSizePickers } from './size-pickers.ts';
-import type { ClusterWatch } from './watch-cluster.ts';
+import type { ClusterState, ClusterWatch } from './watch-cluster.ts';
 
 export interface ClusterCatalogOptions extends Pick<CatalogServiceOptions, 'logger' | 'currency' | 'onSearch'> {
   readonly watch: ClusterWatch;

@@ -11,7 +11,7 @@ import { relaxQuery } from '../search/relax-query.ts';
 import { type SuggestionSource, suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
 import { answerLater, type Later } from './answer-later.ts';
-import type { ClusterState } from './cluster-context.ts';
+import type { ClusterState } from './watch-cluster.ts';
 
 /** What a cluster is asked for the meaning of words. */
 export interface ClusterWords {

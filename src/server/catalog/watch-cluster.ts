@@ -1,15 +1,48 @@
 import type { Logger } from 'pino';
-import type { IndexState } from '../../opensearch/read-index-state.ts';
-import { type ClusterState, openClusterState } from './cluster-context.ts';
+import { createExchange } from '../../model/money/exchange-rates.ts';
+import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
+import type { IndexState, TypeValues } from '../../opensearch/read-index-state.ts';
+import { sizeValue } from '../../opensearch/to-document.ts';
+import type { CatalogContext } from './catalog-context.ts';
+
+/** The catalog that a cluster holds. */
+export interface ClusterState extends CatalogContext, Pick<IndexState, 'stamp' | 'types'> {
+  readonly colors: ReadonlySet<string>;
+  /** The default ones first. */
+  readonly retailers: ReadonlySet<string>;
+}
+
+export function openClusterState({ watermark, types, ...state }: IndexState): ClusterState {
+  const all = [...types.values()];
+  const setOf = (values: (type: TypeValues) => readonly string[]) => new Set(all.flatMap(values));
+  const colors = setOf((type) => type.colors);
+  const attributes = setOf((type) => type.attributes);
+  const retailers = new Set<string>(DEFAULT_RETAILERS).union(setOf((type) => type.retailers));
+  const sizes = setOf((type) => type.sizes.map(({ retailer, size }) => sizeValue(retailer, size)));
+  return {
+    ...state,
+    types,
+    colors,
+    retailers,
+    version: watermark.version,
+    exchange: createExchange(watermark.rates),
+    products: new Map(Array.from(types, ([typeId, { size }]) => [typeId, size])),
+    hasColor: (color) => colors.has(color),
+    hasAttribute: (attribute) => attributes.has(attribute),
+    hasRetailer: (retailer) => retailers.has(retailer),
+    hasSize: (retailer, size) => sizes.has(sizeValue(retailer, size)),
+  };
+}
 
 export interface ClusterWatchOptions {
   /** Which catalog the index holds; rejects when some of it does not answer. */
   readonly readStamp: () => Promise<string>;
   readonly readState: () => Promise<IndexState>;
   readonly logger: Logger;
-  /** ms between two looks: while all is well, and while it is not. */
-  readonly pauses?: { readonly well: number; readonly away: number };
 }
+
+/** ms between two looks: while all is well, and while it is not. */
+const PAUSES = { well: 1000, away: 500 };
 
 export type ClusterWatch = ReturnType<typeof watchCluster>;
 
@@ -17,12 +50,7 @@ export type ClusterWatch = ReturnType<typeof watchCluster>;
  * Knows whether the search cluster can be asked, and what its index says of the whole catalog: looks at it again and again, at
  * once, and from then on with a rest.
  */
-export function watchCluster({
-  readStamp,
-  readState,
-  logger,
-  pauses = { well: 1000, away: 500 },
-}: ClusterWatchOptions) {
+export function watchCluster({ readStamp, readState, logger }: ClusterWatchOptions) {
   const listeners: (() => void)[] = [];
   let state: ClusterState | null = null;
   let isWell = false;
@@ -61,9 +89,9 @@ export function watchCluster({
   const keepLooking = async () => {
     while (!isStopped) {
       await look().catch(fail);
-      if (isWell && !isStopped) await rest(pauses.well);
+      if (isWell && !isStopped) await rest(PAUSES.well);
       // What has just failed is given a moment.
-      if (!isWell && !isStopped) await rest(pauses.away);
+      if (!isWell && !isStopped) await rest(PAUSES.away);
     }
   };
   const done = keepLooking();
