@@ -1,12 +1,12 @@
 import type { FilterSet } from '../../model/filters/filter-set.ts';
 import type { PageMoney } from '../../model/filters/page-money.ts';
-import { queryWord, wordsThat } from '../../model/filters/query-words.ts';
+import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import type { ListedProduct } from '../../model/product/product.ts';
 import type { Suggestion } from '../../model/search/suggestion.ts';
 import { toFilterSet, typesOf, type UnderstoodQuery } from '../../model/search/understood-query.ts';
 import type { FindWord } from '../../opensearch/find-words.ts';
 import { foldWords } from '../../text/fold-words.ts';
-import type { QueryEvidence, QueryVocabulary } from '../search/query-vocabulary.ts';
+import { evidenceBy, type QueryVocabulary } from '../search/query-vocabulary.ts';
 import { relaxQuery } from '../search/relax-query.ts';
 import { type SuggestionSource, suggest } from '../search/suggest.ts';
 import { understandQuery } from '../search/understand-query.ts';
@@ -52,27 +52,21 @@ function openSource({ state, money, findWord, count: ask, list }: ClusterWords, 
     isNamed: (word) => find(word).isNamed,
     sizesOf: (typeId) => (typeId === null ? types : [state.types.get(typeId)]).flatMap((type) => type?.sizes ?? []),
   };
-  const { hasWord, isNamed } = vocabulary;
   const count = (filters: FilterSet) => later(`count ${JSON.stringify(filters)}`, GUESS.count, () => ask(filters));
-  const isKnown = (word: string) => foldWords(word).every(hasWord);
+  const isKnown = ({ typed }: QueryWord) => vocabulary.hasWord(typed) || foldWords(typed).every(vocabulary.hasWord);
 
   /** Parts of a query as filter sets of the types that it may mean. */
-  const evidenceFor = (asked: UnderstoodQuery): QueryEvidence => ({
-    isKnown,
-    isOnlyDescribed: (word) => foldWords(word).some((one) => hasWord(one) && !isNamed(one)),
-    count(parts) {
+  const evidenceFor = (asked: UnderstoodQuery) =>
+    evidenceBy(vocabulary, (parts) => {
       const said = parts.flatMap((part) => ('word' in part ? [part] : []));
-      const isNothing = said.some(
-        ({ word, isBegun, isMended }) => !isMended && !isBegun && !hasWord(word.typed) && !isKnown(word.typed),
-      );
+      const isNothing = said.some(({ word, isBegun, isMended }) => !isMended && !isBegun && !isKnown(word));
       if (isNothing) return 0;
       const isBegun = said.at(-1)?.isBegun ?? false;
       const unwanted = [...wordsThat('not', asked.words), ...(isBegun ? [] : [NOBODYS])];
       const stays = { ...asked, words: [...said.map(({ word }) => word), ...unwanted], colors: [], subcategory: null };
       const whole = Object.assign({}, stays, ...parts.filter((part) => !('word' in part))) as UnderstoodQuery;
       return typesOf(asked).reduce((sum, typeId) => sum + count(toFilterSet(typeId, whole)), 0);
-    },
-  });
+    });
   const none: readonly ListedProduct[] = [];
   return {
     vocabulary,

@@ -22,20 +22,18 @@ export interface QueryVocabulary {
   readonly sizesOf: (typeId: ProductTypeId | null) => readonly SizeSelection[];
 }
 
-type Types = Pick<Catalog, 'types'>;
-
 /** Words that are remembered; a query has some tens of them, and there are some hundred attributes. */
 const MOST_KEPT = 1024;
 
 /** Of each state of the catalog, made when the first query is understood by it. */
-const known = new WeakMap<Types['types'], QueryVocabulary>();
+const known = new WeakMap<Catalog['types'], QueryVocabulary>();
 
 /** What the catalog has, as queries are understood by it. */
-export function vocabularyOf({ types }: Types): QueryVocabulary {
+export function vocabularyOf({ types }: Pick<Catalog, 'types'>): QueryVocabulary {
   return known.getOrInsertComputed(types, createVocabulary);
 }
 
-function createVocabulary(types: Types['types']): QueryVocabulary {
+function createVocabulary(types: Catalog['types']): QueryVocabulary {
   const indexes: readonly TypeIndex[] = Object.values(types);
   const sizes = new Map<ProductTypeId | null, readonly SizeSelection[]>();
   return {
@@ -55,24 +53,27 @@ function listSizes(indexes: readonly TypeIndex[]): SizeSelection[] {
   return [...new Map(all.map((size) => [`${size.retailer}~${size.size}`, size])).values()];
 }
 
-/** What the catalog knows of a query. */
-export type QueryEvidence = ReturnType<typeof evidenceFor>;
-
 /** What a catalog has for a query, over all types that it may mean. @param boundsOf a filter set's prices as the index counts them */
 export function evidenceFor(
   asked: UnderstoodQuery,
   catalog: Pick<Catalog, 'types'>,
   boundsOf: (filters: FilterSet) => BaseBounds,
 ) {
-  const { hasWord, isNamed } = vocabularyOf(catalog);
   const stays = { ...asked, words: wordsThat('not', asked.words), colors: [], subcategory: null };
   const types = typesOf(asked).map((typeId) => {
     const filters = toFilterSet(typeId, stays);
     return gatherEvidence(catalog.types[typeId], filters, boundsOf(filters));
   });
+  return evidenceBy(vocabularyOf(catalog), (parts) => types.reduce((sum, one) => sum + one.count(parts), 0));
+}
+
+/** What the catalog knows of a query. */
+export type QueryEvidence = ReturnType<typeof evidenceBy>;
+
+export function evidenceBy({ hasWord, isNamed }: QueryVocabulary, count: (parts: readonly Part[]) => number) {
   return {
     /** How many products have all of some parts of a query, beside what stays of it: type, sizes, prices, what is not wanted. */
-    count: (parts: readonly Part[]) => types.reduce((sum, one) => sum + one.count(parts), 0),
+    count,
     /** Whether something has a word: then it is no typo. */
     isKnown: (word: string) => foldWords(word).every(hasWord),
     /** Whether a word is known from descriptions alone: what is said of a piece, and not what it is. */

@@ -90,10 +90,15 @@ function withWords(
 }
 
 /**
- * What nothing has is met by what is nearest, and wished for itself: the page says that nothing has it. An occasion is nothing that pieces
- * are: where none says it, what is worn for it is wished for.
+ * The words of a query as they are looked for beside what stays of it. What nothing has is met by what is nearest, and wished for itself:
+ * the page says that nothing has it. An occasion is nothing that pieces are: where none says it, what is worn for it is wished for.
  */
-function meetNearly({ words: asked, subcategory }: UnderstoodQuery, has: (term: string) => boolean) {
+function meetNearly(
+  { words: asked, subcategory }: UnderstoodQuery,
+  stays: readonly Part[],
+  { count, isKnown }: QueryEvidence,
+) {
+  const has = (term: string) => count([...stays, partOf(queryWord('must', term))]) > 0;
   const lacking: QueryWord[] = [];
   const words = wordsThat('must', asked);
   // Who says what it shall be like needs no guess.
@@ -112,7 +117,10 @@ function meetNearly({ words: asked, subcategory }: UnderstoodQuery, has: (term: 
     if (isOther) lacking.push(queryWord('must', near));
     return isOther ? word : queryWord('must', near);
   });
-  return { looked, lacking };
+  const parts = partsOf(looked, isKnown);
+  const countOf = (some: readonly QueryWord[], beside = stays) =>
+    count([...beside, ...some.flatMap((word) => parts.get(word) ?? [])]);
+  return { looked, lacking, has, countOf };
 }
 
 function isOccasion({ typed }: QueryWord): boolean {
@@ -120,16 +128,12 @@ function isOccasion({ typed }: QueryWord): boolean {
 }
 
 function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
-  const { count, isOnlyDescribed, isKnown } = evidence;
+  const { count, isOnlyDescribed } = evidence;
   const { colors, subcategory } = asked;
   const always: Part[] = colors.length > 0 ? [{ colors }] : [];
   // No word is to blame: the page says what each filter costs, and shows what is nearest.
   if (count(always) === 0) return withWords(asked, [], wordsThat('must', asked.words));
-  const hasLook = (look: string) => count([...always, partOf(queryWord('must', look))]) > 0;
-  const { looked, lacking } = meetNearly(asked, hasLook);
-  const parts = partsOf(looked, isKnown);
-  const countOf = (stays: readonly Part[], words: readonly QueryWord[]) =>
-    count([...stays, ...words.flatMap((word) => parts.get(word) ?? [])]);
+  const { looked, lacking, countOf } = meetNearly(asked, always, evidence);
   // Under another order than the best match a wish would say nothing.
   const isOrdered = asked.sort !== 'newest';
   const few = isOrdered ? 1 : FEW;
@@ -137,12 +141,12 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
     isAttribute(typed)
       ? attributeKind(typed) === 'occasion' && !isOrdered
       : /^\p{L}{1,2}$/u.test(typed) || isOnlyDescribed(typed);
-  const words = looked.filter((word) => !isSoft(word) && countOf(always, [word]) > 0);
+  const words = looked.filter((word) => !isSoft(word) && countOf([word]) > 0);
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
-  const total = countOf(namesOf(asked), words);
+  const total = countOf(words, namesOf(asked));
   // `Wide leg trousers` are wide, whatever their titles call them.
   const telling = looked.filter(({ typed }) => !isPlain(typed));
-  const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(always, words) > total;
+  const isPlainCut = subcategory !== null && isPlain(subcategory) && words.length > 0 && countOf(words) > total;
   // `Work trousers` are tailored, whatever their titles call them.
   const isForUse =
     subcategory !== null &&
@@ -161,13 +165,13 @@ function relaxTyped(asked: UnderstoodQuery, evidence: QueryEvidence): Understood
   // What somebody is about to type may be the beginning of a word that more have.
   const last = asked.words.some(({ demand }) => demand === 'not') || isAlone ? undefined : looked.at(-1);
   const begun = last === undefined || isWholeWord(last.typed) ? [] : [partOf(last, false, true)];
-  if (begun.length > 0 && countOf([...namesOf(asked), ...begun], looked.slice(0, -1)) >= FEW)
+  if (begun.length > 0 && countOf(looked.slice(0, -1), [...namesOf(asked), ...begun]) >= FEW)
     return withWords(asked, looked, lacking);
   const stays = subcategory !== null && STAYING.has(subcategory) && count(namesOf(asked)) >= FEW;
   if (subcategory === null || stays) return withWords(asked, [], [...words, ...soft]);
   const cut = cutTerm(subcategory);
   // Where nothing has all the rest and this length, the next one comes near.
-  const hasCut = (look: Attribute) => countOf([...always, partOf(queryWord('must', look))], words) > 0;
+  const hasCut = (look: Attribute) => countOf(words, [...always, partOf(queryWord('must', look))]) > 0;
   const near = isAttribute(cut) && words.length > 0 ? nearestOf(cut, hasCut) : null;
   const cuts = [...new Set([cut, near ?? cut])].map((one) => queryWord('wish', one));
   return { ...withWords(asked, [], [...words, ...cuts, ...soft]), subcategory: null };
@@ -183,12 +187,8 @@ function relaxOutfit(asked: UnderstoodQuery, evidence: QueryEvidence): Understoo
 }
 
 /** Without a type, words are all there is to go by: the rarest go until something has the others. */
-function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): UnderstoodQuery {
-  const names = namesOf(asked);
-  const hasLook = (look: string) => count([...names, partOf(queryWord('must', look))]) > 0;
-  const { looked, lacking } = meetNearly(asked, hasLook);
-  const parts = partsOf(looked, isKnown);
-  const countOf = (words: readonly QueryWord[]) => count([...names, ...words.flatMap((word) => parts.get(word) ?? [])]);
+function relaxWords(asked: UnderstoodQuery, evidence: QueryEvidence): UnderstoodQuery {
+  const { looked, lacking, has, countOf } = meetNearly(asked, namesOf(asked), evidence);
   const found = looked.map((word, at) => ({ word, at, count: countOf([word]) })).filter((one) => one.count > 0);
   // The more frequent first: of as frequent ones, what stands last in a query is what it is about.
   const frequent = found.toSorted((a, b) => b.count - a.count || b.at - a.at).map(({ word }) => word);
@@ -204,14 +204,14 @@ function relaxWords(asked: UnderstoodQuery, { count, isKnown }: QueryEvidence): 
   const isRare = together.size > 1 && [...together].every(isOccasion) && countOf([...together]) < PAGE;
   if (isRare) together.clear();
   const words = looked.filter((word) => together.has(word));
-  const isLike = wordsThat('wish', asked.words).some(
-    ({ typed }) => count([...names, partOf(queryWord('must', typed))]) > 0,
-  );
+  const isLike = wordsThat('wish', asked.words).some(({ typed }) => has(typed));
   const soft = [...looked.filter((word) => !words.includes(word)), ...lacking];
   // Who says what it shall be like needs no guess of what is worn, unless nothing else is found.
-  const isSaid = [...soft, ...wordsThat('wish', asked.words)].some(({ typed }) => isTerm(typed) || isKnown(typed));
+  const isSaid = [...soft, ...wordsThat('wish', asked.words)].some(
+    ({ typed }) => isTerm(typed) || evidence.isKnown(typed),
+  );
   const isGuessed = words.length === 0 || !isSaid;
-  const worn = isGuessed ? looked.flatMap(({ typed }) => (isAttribute(typed) ? listWorn(typed, hasLook) : [])) : [];
+  const worn = isGuessed ? looked.flatMap(({ typed }) => (isAttribute(typed) ? listWorn(typed, has) : [])) : [];
   if (words.length === 0 && !isLike && worn.length === 0 && !asksForMore(asked)) return asked;
   return withWords(asked, words, [...soft, ...worn]);
 }
