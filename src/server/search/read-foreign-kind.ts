@@ -1,4 +1,3 @@
-import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { scanAttributes } from '../../language/attributes/find-attributes.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
 import {
@@ -10,10 +9,7 @@ import {
   TYPE_WORDS,
   withoutAdditions,
 } from '../../language/lexicon.ts';
-import { type Attribute, isAttribute } from '../../model/attributes/attribute.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
-import { cutTerm } from '../../model/search/search-term.ts';
-import { foldWords } from '../../text/fold-words.ts';
 import { isFillerOf, isFillerWithoutAccents, namesForeignOther } from './foreign-words.ts';
 
 /** A word of a query: as it was typed, as it is compared, and what the tables know it by. */
@@ -140,50 +136,4 @@ function isDenimIn(word: string, lexicon: Lexicon): boolean {
   return lexicon
     .partsOf(word)
     .some((part) => lexicon.scan([part]).some(({ value, weak }) => value === 'jeans' && !weak));
-}
-
-/** The subcategory and the cuts beside it, which take longest to find, and which words tell it. */
-export function findForeignCuts(
-  typeId: ProductTypeId,
-  title: string,
-  language: ForeignLanguage,
-  attributes: readonly Attribute[],
-  isForOccasion: boolean,
-) {
-  const named = cutsOf(typeId, title, language).filter(
-    (name) => name !== findProductType(typeId)?.name && isAsked(name, attributes, isForOccasion),
-  );
-  // That a set is one of two says less than which two, and how wide joggers are less than that they are some.
-  const telling = typeId === 'sets' ? named.find((name) => name.includes(' & ')) : named.find(isOwnCut);
-  const subcategory = telling ?? named[0] ?? null;
-  // `Baggy` says two cuts, and asks for neither beside the other.
-  const cutsOfWords = named.length > 1 ? title.split(' ').map((word) => cutsOf(typeId, word, language)) : [];
-  const isSaidBeside = (name: string) =>
-    subcategory === null || !cutsOfWords.some((cuts) => cuts.includes(name) && cuts.includes(subcategory));
-  const others = named.filter((name) => name !== subcategory && isSaidBeside(name));
-  const own = new Set(foldWords(subcategory ?? ''));
-  return {
-    subcategory,
-    // One of several cuts is the subcategory, the others are looked for as well.
-    cuts: others.map(cutTerm).filter((term): term is Attribute => isAttribute(term) && term !== 'sleeve:long'),
-    tells: (word: string) =>
-      foldWords(word).every((one) => own.has(one)) ||
-      (subcategory !== null && cutsOf(typeId, word, language).includes(subcategory)),
-  };
-}
-
-/** Whether no attribute says the same. */
-function isOwnCut(subcategory: string): boolean {
-  return !isAttribute(cutTerm(subcategory));
-}
-
-/** A satin dress may be for a party, and a bandeau may be short: who asks for one has not asked for these. */
-function isAsked(subcategory: string, attributes: readonly Attribute[], isForOccasion: boolean): boolean {
-  if (subcategory === 'Party Dresses') return isForOccasion;
-  if (subcategory === 'Crop Top') return !attributes.includes('neckline:strapless');
-  return subcategory !== 'White Dresses';
-}
-
-function cutsOf(typeId: ProductTypeId, title: string, language: ForeignLanguage): string[] {
-  return findSubcategories({ typeId, title, description: '', tags: [], colors: [], language });
 }

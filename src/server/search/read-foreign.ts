@@ -1,15 +1,17 @@
+import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import type { ForeignLanguage } from '../../language/languages.ts';
 import { type Lexicon, lexiconOf, lexiconWords } from '../../language/lexicon.ts';
-import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
+import { type Attribute, attributeKind, isAttribute } from '../../model/attributes/attribute.ts';
 import type { BaseColor } from '../../model/colors/color-names.ts';
 import { namesInTone, type Tone } from '../../model/colors/color-tones.ts';
+import { findProductType } from '../../model/product/product-types.ts';
 import { cutTerm } from '../../model/search/search-term.ts';
-import { plainWord } from '../../text/fold-words.ts';
+import { foldWords, plainWord } from '../../text/fold-words.ts';
 import { FOREIGN, isFillerOf, isFillerWithoutAccents } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { type NamedAttribute, nearestOf, placesOf, readSplitAttributes } from './read-attributes.ts';
 import { namesOfShade } from './read-colors.ts';
-import { type ForeignThing, findForeignCuts, findForeignThing, NO_THING, type TypedWord } from './read-foreign-kind.ts';
+import { type ForeignThing, findForeignThing, NO_THING, type TypedWord } from './read-foreign-kind.ts';
 import type { NamedKind } from './read-kind.ts';
 
 /** What a query says in another language than English, and its other words. */
@@ -165,13 +167,31 @@ function isSaidInEnglish(
   return named.every(({ attribute }) => said.has(attribute));
 }
 
-/** With the subcategory and the cuts beside it. */
+/** With the subcategory and the cuts beside it, which take longest to find, and without the words that tell it. */
 function nameCuts(read: WordsIn, typed: readonly TypedWord[], { hasWord }: QueryVocabulary): ForeignReading {
   const { language, typeId, attributes, thing } = read;
   if (typeId === null) return read;
   const title = typed.map(({ plain }) => plain).join(' ');
-  const { subcategory, cuts, tells } = findForeignCuts(typeId, title, language, attributes, read.isForOccasion);
+  const cutsOf = (text: string) =>
+    findSubcategories({ typeId, title: text, description: '', tags: [], colors: [], language });
+  const named = cutsOf(title).filter((name) => name !== findProductType(typeId)?.name && isAsked(name, read));
+  // That a set is one of two says less than which two, and how wide joggers are less than that they are some.
+  const telling =
+    typeId === 'sets' ? named.find((name) => name.includes(' & ')) : named.find((name) => !isAttribute(cutTerm(name)));
+  const [subcategory = null] = telling === undefined ? named : [telling];
+  // `Baggy` says two cuts, and asks for neither beside the other.
+  const cutsOfWords = named.length > 1 ? title.split(' ').map(cutsOf) : [];
+  const isSaidBeside = (name: string) =>
+    subcategory === null || !cutsOfWords.some((cuts) => cuts.includes(name) && cuts.includes(subcategory));
+  // One of several cuts is the subcategory, the others are looked for as well.
+  const cuts = named
+    .filter((name) => name !== subcategory && isSaidBeside(name))
+    .map(cutTerm)
+    .filter((term): term is Attribute => isAttribute(term) && term !== 'sleeve:long');
   const cloth = thing.isDenim && hasWord('material:denim') ? (['material:denim'] as const) : [];
+  const own = new Set(foldWords(subcategory ?? ''));
+  const tells = (word: string) =>
+    foldWords(word).every((one) => own.has(one)) || (subcategory !== null && cutsOf(word).includes(subcategory));
   return {
     ...read,
     subcategory,
@@ -180,4 +200,11 @@ function nameCuts(read: WordsIn, typed: readonly TypedWord[], { hasWord }: Query
     ),
     rest: read.rest.filter((word) => !tells(word)),
   };
+}
+
+/** A satin dress may be for a party, and a bandeau may be short: who asks for one has not asked for these. */
+function isAsked(subcategory: string, { attributes, isForOccasion }: WordsIn): boolean {
+  if (subcategory === 'Party Dresses') return isForOccasion;
+  if (subcategory === 'Crop Top') return !attributes.includes('neckline:strapless');
+  return subcategory !== 'White Dresses';
 }
