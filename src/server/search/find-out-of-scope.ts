@@ -83,15 +83,12 @@ export function takeSubstitute(
 
 const SERVICE = new RegExp(`(?<![\\p{L}-])(?:${patternOf(askedWordsOf('service'))})(?![\\p{L}])`, 'iu');
 
-/** Whether a query asks what a shop answers, of no garment: `where is my order`. */
-export function asksShop(query: string): boolean {
+/** `Dresses with free shipping` are dresses; `null` for what asks a shop, and for no garment: `where is my order`. */
+export function withoutService(query: string): string | null {
+  if (!SERVICE.test(query)) return query;
+  const rest = query.replace(SERVICE, ' ');
   const isGarment = (word: string) => isNoun(word) || findForeignGarment(word) !== null;
-  return SERVICE.test(query) && !withoutService(query).split(/\s+/).some(isGarment);
-}
-
-/** `Dresses with free shipping` are dresses. */
-export function withoutService(query: string): string {
-  return query.replace(SERVICE, ' ');
+  return rest.split(/\s+/).some(isGarment) ? rest : null;
 }
 
 /** What is understood of such a query: nothing is looked for. */

@@ -21,10 +21,9 @@ export interface NamedKind {
  * types it wants a hoodie. One `or` another is any of the type.
  */
 export function readKind(words: readonly string[]): NamedKind {
-  const language = 'en';
   const title = words.map(plainWord).join(' ');
   const typeId = namesSet(title) ? 'sets' : typeOf(title);
-  if (typeId === null) return { language, typeId, among: [], subcategory: null, rest: words };
+  if (typeId === null) return { ...NO_KIND, rest: words };
   const several = typeId === 'sets' ? null : readSeveral(words);
   if (several !== null) return several;
   const ownNames = foldWords(`${findProductType(typeId)?.name ?? ''} ${NOUNS[typeId] ?? ''}`);
@@ -38,14 +37,11 @@ export function readKind(words: readonly string[]): NamedKind {
     (told.length > 0 && FITS.has(word)) ||
     told.some((name) => isNamed(word, name) || GARMENTS.get(name) === word);
   const saysNothing = (word: string, at: number) => foldWords(word).every(isHidden(words, at) ? isOwn : isTold);
-  return {
-    language,
-    typeId,
-    among: [],
-    subcategory,
-    rest: words.filter((word, at) => foldWords(word).length === 0 || !saysNothing(word, at)),
-  };
+  const rest = words.filter((word, at) => foldWords(word).length === 0 || !saysNothing(word, at));
+  return { ...NO_KIND, typeId, subcategory, rest };
 }
+
+const NO_KIND = { language: 'en', typeId: null, among: [], subcategory: null } as const;
 
 /** `skirts or shorts`: both, and neither's name. A set is one thing of two: `top and skirt set`. */
 function readSeveral(words: readonly string[]): NamedKind | null {
@@ -60,7 +56,7 @@ function readSeveral(words: readonly string[]): NamedKind | null {
   const rest = kinds.flatMap(({ side, typeId: own }) =>
     own === null ? side : side.filter((word) => typeOf(plainWord(word)) !== own),
   );
-  return { language: 'en', typeId: null, among: [...types], subcategory: null, rest };
+  return { ...NO_KIND, among: [...types], rest };
 }
 
 /** Whether a word names a garment by itself: `mini` alone would be a dress. */

@@ -103,7 +103,7 @@ function numberAt(words: readonly string[], from: number): { readonly value: num
   if (word(at) === 'hundred' || (times > 0 && word(at + 1) === 'hundred')) {
     value = Math.max(times, 1) * 100;
     at += times > 0 ? 2 : 1;
-    if (word(at) === 'and' && isBelowHundred(word(at + 1))) at += 1;
+    if (word(at) === 'and' && [...TEENS, ...TENS].includes(word(at + 1))) at += 1;
   }
   if (TEENS.includes(word(at))) value += TEENS.indexOf(word(at++)) + 10;
   else if (TENS.includes(word(at))) {
@@ -113,20 +113,12 @@ function numberAt(words: readonly string[], from: number): { readonly value: num
   return value === 0 ? null : { value, length: at - from };
 }
 
-function isBelowHundred(word: string): boolean {
-  return TEENS.includes(word) || TENS.includes(word);
-}
-
 /** Takes the first price out of a query: `under 60`, `$30-50`, `around eighty`. */
 export function readPrice(query: string): AskedPrice {
-  const asked = findPrice(mendCues(spellInDigits(query)));
+  const text = mendCues(spellInDigits(query));
+  const asked = /\d/.test(text) ? (readSpan(text) ?? readNear(text) ?? readBounds(text)) : null;
   // A number that is no price stays as it is written.
-  return asked.min === null && asked.max === null ? { ...asked, rest: query } : asked;
-}
-
-function findPrice(text: string): AskedPrice {
-  if (!/\d/.test(text)) return { min: null, max: null, currencies: [], rest: text };
-  return readSpan(text) ?? readNear(text) ?? readBounds(text);
+  return asked ?? { min: null, max: null, currencies: [], rest: query };
 }
 
 function readSpan(text: string): AskedPrice | null {
@@ -153,7 +145,7 @@ function readNear(text: string): AskedPrice | null {
   };
 }
 
-function readBounds(text: string): AskedPrice {
+function readBounds(text: string): AskedPrice | null {
   let rest = text;
   let said = '';
   const take = (pattern: RegExp): number | null => {
@@ -170,7 +162,7 @@ function readBounds(text: string): AskedPrice {
   const max = take(MOST) ?? take(MOST_BEHIND) ?? take(MOST_AROUND);
   const min = notLess ?? take(LEAST_BEHIND) ?? take(LEAST);
   const most = max ?? (min === null ? take(SIGNED) : null);
-  return { min, max: most, currencies: nameCurrencies(said), rest };
+  return said === '' ? null : { min, max: most, currencies: nameCurrencies(said), rest };
 }
 
 function toNumber(digits = ''): number {

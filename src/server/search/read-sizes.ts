@@ -128,22 +128,15 @@ function findForm(ahead: string): { readonly sizes: readonly string[]; readonly 
 }
 
 /**
- * The sizes of the catalog that texts mean: without a system, those of all systems; a waist with any leg; where nothing has a span as
+ * Those of some sizes that a text means: without a system, those of all systems; a waist with any leg; where nothing has a span as
  * such, what lies in it.
  */
-export function findSizes(
-  texts: readonly string[],
-  known: readonly SizeSelection[],
-  retailers: readonly string[],
-): SizeSelection[] {
-  const offered = known.filter(({ retailer }) => retailers.length === 0 || retailers.includes(retailer));
-  return texts.flatMap((text) => {
-    const label = cleanSize(text);
-    const asked = label === null ? null : parseSizeText(label);
-    if (label === null) return [];
-    const named = offered.filter(({ size }) => isMeant(size, label, asked));
-    return named.length > 0 || asked?.group !== 'range' ? named : offered.filter(({ size }) => liesIn(size, asked));
-  });
+export function findSizes(text: string, offered: readonly SizeSelection[]): readonly SizeSelection[] {
+  const label = cleanSize(text);
+  if (label === null) return [];
+  const asked = parseSizeText(label);
+  const named = offered.filter(({ size }) => isMeant(size, label, asked));
+  return named.length > 0 || asked?.group !== 'range' ? named : offered.filter(({ size }) => liesIn(size, asked));
 }
 
 const LEG_ALONE = /^L(\d{2})$/;

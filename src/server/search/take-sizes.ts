@@ -16,22 +16,20 @@ const MOST_KEPT = 64;
 /**
  * Which of the catalog's sizes are meant: with the word for a fit (`petite 8`), as they are, or by a number that is left over.
  * @param texts those that are said to be sizes
- * @param known of the type that is asked for
- * @param retailers those that are asked for; none: any
+ * @param offered of the type and the shops that are asked for
  * @returns `lacking`: what nothing is sold in, where what comes near is meant instead; `lost`: what is no size of the catalog, nor near to
  * one: words as any other
  */
 export function takeSizes(
   reading: Reading,
   texts: readonly string[],
-  known: readonly SizeSelection[],
-  retailers: readonly string[],
+  offered: readonly SizeSelection[],
   language: Language,
 ) {
   // `Taille 36` is one of Europe, and no waist of 36 inches.
   const isBody = (text: string) => language !== 'en' && EUROPEAN_BODY.test(cleanSize(text) ?? '');
   const findOne = memoize(
-    (text) => findSizes([text], known, retailers).filter(({ size }) => !(isBody(text) && size.startsWith('W'))),
+    (text) => findSizes(text, offered).filter(({ size }) => !(isBody(text) && size.startsWith('W'))),
     MOST_KEPT,
   );
   const find = (some: readonly string[]) => some.flatMap(findOne);
@@ -42,7 +40,7 @@ export function takeSizes(
   const lost = texts.filter((text) => !isSold(text));
   const sizes = find([...texts, ...numbers]);
   if (sizes.length > 0) return { sizes, lacking: [], lost };
-  const findNear = (text: string) => findNearSizes(text, known, retailers, language);
+  const findNear = (text: string) => findNearSizes(text, offered, language);
   const abroad = texts.length > 0 ? [] : takeNumbers(reading, (text) => findNear(text) !== null);
   const nearly = [...lost, ...abroad].flatMap((text) => findNear(text) ?? []);
   return {
@@ -81,8 +79,7 @@ const EUROPEAN = /^(3[0-9]|4[0-9]|5[0-8])$/;
  */
 function findNearSizes(
   text: string,
-  known: readonly SizeSelection[],
-  retailers: readonly string[],
+  offered: readonly SizeSelection[],
   language: Language,
 ): { readonly label: string; readonly near: readonly SizeSelection[] } | null {
   const cleaned = cleanSize(text) ?? '';
@@ -92,9 +89,7 @@ function findNearSizes(
   if (scale === 'waist') return null;
   // Many shops have the same few hundred.
   const isNear = memoize((size) => size !== 'ONE SIZE' && fitSize([label], size, null) !== null);
-  const near = known.filter(
-    ({ retailer, size }) => (retailers.length === 0 || retailers.includes(retailer)) && isNear(size),
-  );
+  const near = offered.filter(({ size }) => isNear(size));
   return near.length === 0 ? null : { label: number === undefined ? cleaned : number, near };
 }
 
@@ -137,12 +132,9 @@ function takeNumbers(reading: Reading, isOne: (text: string) => boolean): string
 export function withoutCounted(words: readonly string[]): string[] {
   const isIn = (list: ReadonlySet<string>, at: number) => list.has(foldLetters(plainWord(words[at] ?? '')));
   const isNumber = (at: number) => /^\d{1,2}\.?$/.test(words[at] ?? '');
-  return words.filter(
-    (_, at) =>
-      !(isNumber(at) && (isIn(COUNTED, at + 1) || isIn(COUNTED_AHEAD, at - 1))) &&
-      !(isIn(COUNTED, at) && isNumber(at - 1)) &&
-      !(isIn(COUNTED_AHEAD, at) && isNumber(at + 1)),
-  );
+  const isCount = (at: number) =>
+    (isNumber(at) && isIn(COUNTED, at + 1)) || (isIn(COUNTED_AHEAD, at) && isNumber(at + 1));
+  return words.filter((_, at) => !isCount(at) && !isCount(at - 1));
 }
 const COUNTED: ReadonlySet<string> = new Set(askedWordsOf('counted').map(foldLetters));
 const COUNTED_AHEAD: ReadonlySet<string> = new Set(askedWordsOf('counting').map(foldLetters));

@@ -10,7 +10,7 @@ import type { UnderstoodQuery } from '../../model/search/understood-query.ts';
 import { foldWords } from '../../text/fold-words.ts';
 import { cleanQuery } from './clean-query.ts';
 import { isMeantAsTyped } from './correct-words.ts';
-import { asksShop, findOutOfScope, SERVICE_QUERY, takeSubstitute, withoutService } from './find-out-of-scope.ts';
+import { findOutOfScope, SERVICE_QUERY, takeSubstitute, withoutService } from './find-out-of-scope.ts';
 import { findForeignColor, findForeignGarment, isForeignFiller, namesForeignThing } from './foreign-words.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
 import { findAnyAttributes, findAnyGarments, nearestOf, placesOf, readAttributes } from './read-attributes.ts';
@@ -31,8 +31,8 @@ import { languageOfSizes, takeSizes, withoutCounted } from './take-sizes.ts';
  */
 export function understandQuery(query: string, vocabulary: QueryVocabulary, money = DOLLARS): UnderstoodQuery {
   const typed = cleanQuery(query);
-  if (asksShop(typed)) return SERVICE_QUERY;
   const clean = withoutService(typed);
+  if (clean === null) return SERVICE_QUERY;
   const isReduced = REDUCED.test(clean);
   const price = readPrice(clean.replace(REDUCED, ' '));
   const { companion, rest: asked } = takePairing(price.rest);
@@ -58,13 +58,8 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isPairing = isBare && companion !== null;
   const isAny = isBare && isOutfit && !isPairing;
   const known = vocabulary.sizesOf(typeId);
-  const { sizes, lacking, lost } = takeSizes(
-    reading,
-    sizeTexts,
-    known,
-    retailers,
-    languageOfSizes(uncovered) ?? language,
-  );
+  const offered = retailers.length === 0 ? known : known.filter(({ retailer }) => retailers.includes(retailer));
+  const { sizes, lacking, lost } = takeSizes(reading, sizeTexts, offered, languageOfSizes(uncovered) ?? language);
   const left = reading.words.filter((word) => word !== '&' && !isFiller(word) && !isJoining(word, vocabulary));
   const { isPlain, rest: telling } = takePlain(left, named);
   const styles = readStyles(telling, vocabulary.hasWord);
@@ -79,7 +74,7 @@ export function understandQuery(query: string, vocabulary: QueryVocabulary, mone
   const isRepeated = (word: string) =>
     isAttribute(word) &&
     attributeKind(word) === 'neckline' &&
-    attributes.some((one) => isGarmentName(one) && isImplied(word, one));
+    attributes.some((one) => attributeKind(one) === 'garment' && isImplied(word, one));
   const said = told.filter((word) => !isRepeated(word));
   // A tee with long sleeves is one of the tops that have some, tees before shirts.
   const isLongTee = subcategory === 'T-Shirt' && said.includes('sleeve:long');
@@ -211,7 +206,7 @@ function readOdd(
     if (color !== null) return [];
     // `Linnen` is a cloth beside a garment, and a thing in another language.
     const isCloth = typeId !== null && told.some((one) => attributeKind(one) === 'material');
-    return namesForeignThing(word) && !isCloth ? [word] : findOr(told, word);
+    return told.length === 0 || (namesForeignThing(word) && !isCloth) ? [word] : told;
   };
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -227,10 +222,6 @@ function readOdd(
 
 /** Of more words no question of what to wear is made. */
 const MOST_IN_PAIRS = 8;
-
-function findOr(found: readonly string[], word: string): readonly string[] {
-  return found.length > 0 ? found : [word];
-}
 
 /** What is not wanted, as the catalog knows it: `niet zwart` is not black, `not too short` no mini. */
 function nameUnwanted(
@@ -258,10 +249,6 @@ function nameUnwanted(
 
 function isImplied(word: string, attribute: Attribute): boolean {
   return IMPLIED_ATTRIBUTES.get(attribute)?.some((implied) => implied === word) === true;
-}
-
-function isGarmentName(attribute: Attribute): boolean {
-  return attributeKind(attribute) === 'garment';
 }
 
 /** Who wants none of these wants nothing that looks the same. */
