@@ -1,4 +1,4 @@
-import { ENGLISH, WORDS } from '../../language/language-words.ts';
+import { ENGLISH, type QueryWords, WORDS } from '../../language/language-words.ts';
 import { createPhraseTable } from '../../language/phrase-table.ts';
 import { isAttribute } from '../../model/attributes/attribute.ts';
 import { isTerm } from '../../model/search/search-term.ts';
@@ -6,12 +6,14 @@ import { foldLetters, foldWords, plainWord, wordList } from '../../text/fold-wor
 import { isForeignFiller } from './foreign-words.ts';
 import { isFiller } from './read-kind.ts';
 
-/** The styles of English by their phrases: those of other languages may be one of them. */
-const ENGLISH_STYLES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(ENGLISH.query.styles ?? {}).flatMap(([phrases, terms]) =>
+function stylesOf({ query }: { readonly query: QueryWords }) {
+  return Object.entries(query.styles ?? {}).flatMap(([phrases, terms]) =>
     wordList(phrases).map((phrase) => [phrase, wordList(terms)] as const),
-  ),
-);
+  );
+}
+
+/** The styles of English by their phrases: those of other languages may be one of them. */
+const ENGLISH_STYLES: ReadonlyMap<string, readonly string[]> = new Map(stylesOf(ENGLISH));
 
 /** Whether a word names a style in English: `warm`. */
 export function isStyle(plain: string): boolean {
@@ -20,17 +22,10 @@ export function isStyle(plain: string): boolean {
 
 /** What makes a style or suits an occasion that no attribute names, by the phrase for it, without accents and fillers: `hen` of hen do. */
 const STYLES = createPhraseTable(
-  [ENGLISH, ...Object.values(WORDS)].flatMap(({ query }) =>
-    Object.entries(query.styles ?? {}).flatMap(([phrases, terms]) =>
-      wordList(phrases).map((phrase) => {
-        const words = phrase.split(' ').filter((word) => !isFiller(word) && !isForeignFiller(word));
-        return [
-          foldLetters(words.join(' ')),
-          wordList(terms).flatMap((term) => ENGLISH_STYLES.get(term) ?? [term]),
-        ] as const;
-      }),
-    ),
-  ),
+  [ENGLISH, ...Object.values(WORDS)].flatMap(stylesOf).map(([phrase, terms]) => {
+    const words = phrase.split(' ').filter((word) => !isFiller(word) && !isForeignFiller(word));
+    return [foldLetters(words.join(' ')), terms.flatMap((term) => ENGLISH_STYLES.get(term) ?? [term])] as const;
+  }),
 );
 
 /** A subcategory's name, which is no word of any product. */
