@@ -342,16 +342,6 @@ describe('CatalogBuilder', () => {
     expect(bytes(segments)).toBeLessThan(first * 4);
   });
 
-  test('what was discarded leaves no trace', () => {
-    const builder = new CatalogBuilder(allocateOwn);
-    builder.put(dress(1));
-    const before = builder.seal();
-    builder.put(dress(2));
-    builder.remove(1);
-    builder.discard();
-    expect(builder.seal().every((blocks, at) => blocks === before[at])).toBe(true);
-  });
-
   test('has a segment for each type, also where there is nothing', () => {
     const segments = new CatalogBuilder(allocateOwn).seal();
     expect(segments.map(({ typeId }) => typeId)).toEqual(PRODUCT_TYPES.map(({ id }) => id));

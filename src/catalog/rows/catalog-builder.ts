@@ -44,12 +44,6 @@ export class CatalogBuilder {
     for (const builder of this.#builders.values()) builder.reprice(toBase);
   }
 
-  /** Forgets what was put and removed since the last seal. */
-  discard(): void {
-    this.#touched.clear();
-    for (const builder of this.#builders.values()) builder.discard();
-  }
-
   /** The segments with all that was put and removed; one of a type that has not changed is the same as before. */
   seal(): readonly SegmentBlocks[] {
     const blocks = Array.from(this.#builders.values(), (builder) => builder.seal(this.#touched));

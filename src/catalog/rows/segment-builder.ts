@@ -106,12 +106,6 @@ export class SegmentBuilder {
     this.#isRepriced = true;
   }
 
-  /** Forgets what was put since the last seal. */
-  discard(): void {
-    this.#pending = [];
-    this.#writer = createChunkWriter();
-  }
-
   /**
    * Seals what was put.
    * @param touched ids of all that was put or removed, in whichever type: their rows of before are no more
@@ -119,7 +113,7 @@ export class SegmentBuilder {
   seal(touched: ReadonlySet<number>): SegmentBlocks {
     if (this.#writer.count > 0) this.#endChunk();
     const pending = this.#pending;
-    this.discard();
+    this.#pending = [];
     const hasChanged = this.#rows.replace(touched, pending);
     if (this.#blocks !== null && !hasChanged && !this.#isRepriced) return this.#blocks;
     this.#isRepriced = false;
