@@ -1,7 +1,7 @@
+import { type Attribute, type AttributeKind, attributeKind } from '../model/attributes/attribute.ts';
 import { type FilterSet, FLAGS } from '../model/filters/filter-set.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
 import { addPosting, addPostings } from './add-posting.ts';
-import { meetKinds, resolveAttributes } from './attribute-conditions.ts';
 import { wordsFor } from './bitset.ts';
 import type { TypeIndex } from './catalog.ts';
 import { findValue } from './find-value.ts';
@@ -38,6 +38,8 @@ export function resolveConditions(
   }
   const butAttributes = resolveFlags(index, filters, text?.words ?? null, scratch.flags);
   const attributes = resolveAttributes(index, filters.attributes);
+  const subcategory = filters.subcategory === null ? null : index.subcategories.indexOf(filters.subcategory);
+  const colors = filters.colors.map((color) => findValue(index.colors, color));
   return {
     /** What has the words, the flags and the attributes that are asked for: only attributes' own counts leave out any of these. */
     always: meetKinds(butAttributes, attributes, null),
@@ -45,21 +47,8 @@ export function resolveConditions(
     butAttributes,
     attributes,
     subcategory:
-      filters.subcategory === null
-        ? null
-        : addPostings(
-            index.subcategoryFacet,
-            [index.subcategories.indexOf(filters.subcategory)],
-            scratch.subcategory.fill(0),
-          ),
-    colors:
-      filters.colors.length === 0
-        ? null
-        : addPostings(
-            index.colorFacet,
-            filters.colors.map((color) => findValue(index.colors, color)),
-            scratch.colors.fill(0),
-          ),
+      subcategory === null ? null : addPostings(index.subcategoryFacet, [subcategory], scratch.subcategory.fill(0)),
+    colors: colors.length === 0 ? null : addPostings(index.colorFacet, colors, scratch.colors.fill(0)),
     /** Within the chosen retailers: all of those without sizes, and what is available in the sizes of the others. */
     sizes: filters.sizes.length === 0 ? null : resolveSizes(index, filters, scratch.sizes),
     choosesRetailers,
@@ -68,6 +57,28 @@ export function resolveConditions(
     chosen,
     chosenUnpriced,
   };
+}
+
+/** What has one of the chosen attributes of each kind, as bitsets. They are few and seldom, so each has memory of its own. */
+function resolveAttributes(index: TypeIndex, attributes: readonly Attribute[]) {
+  return Array.from(Map.groupBy(attributes, attributeKind), ([kind, chosen]) => {
+    const values = chosen.map((attribute) => findValue(index.attributes, attribute));
+    return { kind, words: addPostings(index.attributeFacet, values, new Int32Array(index.words)) };
+  });
+}
+
+/** What is in a bitset (`null` is no condition) and has each kind's condition but one kind's. */
+export function meetKinds(
+  base: Int32Array | null,
+  kinds: ReturnType<typeof resolveAttributes>,
+  but: AttributeKind | null,
+): Int32Array | null {
+  const sets = kinds.filter(({ kind }) => kind !== but).map(({ words }) => words);
+  const [first = null, ...others] = base === null ? sets : [base, ...sets];
+  if (first === null || others.length === 0) return first;
+  const common = first.slice();
+  for (const other of others) for (let w = 0; w < common.length; w++) common[w] &= other[w];
+  return common;
 }
 
 /** What is in `text` and has every chosen flag. Without a text, one flag alone is the index's own bitset. */

@@ -1,8 +1,8 @@
+import type { AttributeKind } from '../model/attributes/attribute.ts';
 import type { BaseBounds } from '../model/money/exchange-rates.ts';
-import { findKind, meetKinds } from './attribute-conditions.ts';
 import { countCommon, wordsFor } from './bitset.ts';
 import type { Facet, FacetCounts, RetailerSizeCounts, TypeIndex } from './catalog.ts';
-import type { Conditions } from './conditions.ts';
+import { type Conditions, meetKinds } from './conditions.ts';
 import { countFacet } from './count-facet.ts';
 import { intersect, type Mask } from './mask.ts';
 import type { Scratch } from './scratch.ts';
@@ -71,6 +71,13 @@ function countAttributes(index: TypeIndex, conditions: Conditions, scratch: Scra
     counts.set(countWhole(index, attributeFacet, butKind, scratch.tally).subarray(first, end), first);
   }
   return counts;
+}
+
+/** The values of a kind in an index: they stand together, from `first` up to `end`. */
+function findKind(attributes: readonly string[], kind: AttributeKind): { first: number; end: number } {
+  const isOfKind = (attribute: string) => attribute.startsWith(`${kind}:`);
+  const first = attributes.findIndex(isOfKind);
+  return first < 0 ? { first: 0, end: 0 } : { first, end: attributes.findLastIndex(isOfKind) + 1 };
 }
 
 function countRetailers(index: TypeIndex, mask: Mask): Int32Array {

@@ -34,11 +34,6 @@ export function searchIndex(
   };
 }
 
-/** How many products match: the total of `searchIndex`, without the rest of it. O(products / 32). */
-export function countInIndex(index: TypeIndex, filters: FilterSet, bounds: BaseBounds): number {
-  return matchIndex(index, filters, bounds, null).total;
-}
-
 /** Which products match, and in how many: the index's own until it is asked again. O(products / 32). */
 export function matchIndex(index: TypeIndex, filters: FilterSet, bounds: BaseBounds, text: TextMatches | null): Mask {
   const scratch = scratchOf(index);

@@ -12,7 +12,7 @@ import {
 import { findAlternatives, findNearest } from '../../../catalog/find-alternatives.ts';
 import { findValue } from '../../../catalog/find-value.ts';
 import { openIndex } from '../../../catalog/seal-index.ts';
-import { countInIndex, searchIndex } from '../../../catalog/search-index.ts';
+import { matchIndex, searchIndex } from '../../../catalog/search-index.ts';
 import type { AttributeGroup } from '../../../model/attributes/group-attributes.ts';
 import { type FilterSet, hasPriceBound, PRODUCTS_PER_PAGE } from '../../../model/filters/filter-set.ts';
 import { withMySizes } from '../../../model/filters/in-my-sizes.ts';
@@ -58,7 +58,7 @@ export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: 
   if (counted.length < index.colors.length) return null;
   const idsOf = (refs: readonly number[]) => refs.map((ref) => ids[ref] ?? 0);
   const idsFor = (of: FilterSet) => idsOf(searchIndex(index, of, boundsOf(of)).positions);
-  const count = (of: FilterSet) => countInIndex(index, of, boundsOf(of));
+  const count = (of: FilterSet) => matchIndex(index, of, boundsOf(of), null).total;
   const alternatives = total > 0 ? [] : findAlternatives(filters, createBoundWriter(money), count);
   const nearest = findNearest(filters, alternatives);
   const { mine } = template;
