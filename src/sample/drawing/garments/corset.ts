@@ -35,19 +35,10 @@ export function boning(brief: Brief, block: Block, width: number, hem: number, p
   return { seams: [seam(bones.map((bone) => bone.seam).join(''))], folds: bones.map((bone) => bone.fold) };
 }
 
-/** What closes a corset in its middle: a busk of metal hooks, or a cord crossed over a gap and tied in a bow. */
-export function corsetClosing({ spec, back }: Brief, from: number, to: number): Piece[] {
+/** What closes a corset in front: a cord crossed over a gap and tied in a bow. */
+export function corsetClosing(spec: Brief['spec'], from: number, to: number): Piece[] {
   const count = Math.round((to - from) / 3.6);
   const heights = evenly(count, from + 1.4, to - 1.4);
-  if (spec.buttons !== back) {
-    const hooks = heights.map((y) => `M-.9 ${y}L.9 ${y}`).join('');
-    const stand: Piece = {
-      d: `M-1.6 ${from}L1.6 ${from}L1.6 ${to}L0 ${to + 1}L-1.6 ${to}Z`,
-      cloth: 'shell',
-      seams: [seam(`M0 ${from}L0 ${to + 0.8}`)],
-    };
-    return back ? [] : [stand, loose([{ d: hooks, color: '#b9b3a8', width: 0.9, raised: true }])];
-  }
   const cord = apartFrom(spec.color, '#4a3a34', '#f2ebe0', 0.55);
   const crossed = heights.slice(1).map((y, i) => `M-2.1 ${heights[i]}L2.1 ${y}M2.1 ${heights[i]}L-2.1 ${y}`);
   const end = heights.at(-1) ?? to;

@@ -3,7 +3,6 @@ import { between } from '../geometry.ts';
 import { apartFrom } from '../mix-color.ts';
 import { type Block, buttonRow, chestFolds, collared, darts, torso as outline, topOf, wrapSeam } from './bodice.ts';
 import { cowlFolds } from './collar.ts';
-import { boning, pointedHem } from './corset.ts';
 import { hang, tiers, wrapFront } from './skirt.ts';
 import { aroundBodice } from './upper-body.ts';
 
@@ -21,11 +20,10 @@ export function draftDress(brief: Brief): Draft {
     waist: loose ? 20.5 : 16.8,
     waistAt: spec.cut === 'tiered' ? 36 : 39,
   };
-  const boned = spec.cut === 'corset';
-  const hung = hang(boned ? { ...brief, spec: { ...spec, cut: 'fitted' } } : brief, block.waist, block.waistAt, hem);
+  const hung = hang(brief, block.waist, block.waistAt, hem);
   const torso = `Q${block.waist - 0.2} ${block.waistAt - 8} ${block.waist} ${block.waistAt}`;
   const top = topOf(spec);
-  const around = aroundBodice(brief, block, 3.4, block.waistAt + 4);
+  const around = aroundBodice(brief, block, 3.4);
   const tiered = spec.cut === 'tiered';
   const wrap = spec.cut === 'wrap' && !back ? wrapFront(block.waistAt, hem, block.waist, hung.width) : undefined;
   const side = tiered ? torso : `${torso}${hung.side}`;
@@ -60,23 +58,19 @@ function front(
   const seams: Seam[] = [...(hung?.seams ?? []), ...(wrap?.seams ?? [])];
   const { waist, waistAt } = block;
   if (!column && hung) seams.push(seam(`M${-waist} ${waistAt}Q0 ${waistAt + 1.6} ${waist} ${waistAt}`));
-  if (spec.fabric !== 'knit' && topOf(spec) !== 'cowl' && spec.cut !== 'wrap' && spec.cut !== 'corset')
-    seams.push(...darts(block));
+  if (spec.fabric !== 'knit' && topOf(spec) !== 'cowl' && spec.cut !== 'wrap') seams.push(...darts(block));
   const edge = spec.neck === 'one' ? 14 : topOf(spec) === 'set-in' ? 2.6 : 20;
   const zipped = `M0 ${edge}Q.5 40 .2 ${Math.min(hem, waistAt + 18)}`;
   if (back) seams.push(seam(zipped), seam(`M-.9 24Q-.4 40 -.7 ${waistAt + 17}`, 'stitch'));
   if (wrap) seams.push(wrapSeam(brief, block, -waist * 0.72, waistAt));
-  const bones = spec.cut === 'corset' ? boning(brief, block, waist, waistAt, 5) : undefined;
-  if (bones) seams.push(...bones.seams, seam(`M${waist} ${waistAt}${pointedHem(waist, waistAt, 5)}`));
   const folds = [
     ...chestFolds(rnd, block),
-    ...(bones?.folds ?? []),
     ...(hung?.folds ?? []),
     ...(wrap?.folds ?? []),
     ...(spec.neck === 'cowl' && !back ? cowlFolds(rnd) : []),
   ];
   if (spec.cut === 'fitted') folds.push(...ruching(rnd, waistAt));
-  const buttoned = (spec.buttons || collared(spec)) && !back && !wrap && !bones;
+  const buttoned = (spec.buttons || collared(spec)) && !back && !wrap;
   const color = apartFrom(spec.color, '#6b5340', '#efe6d6', 0.75, 0.55);
   const to = spec.buttons ? hem - 8 : waistAt - 2;
   const trims = buttoned ? buttonRow(0.3, 19, to, Math.round((to - 16) / 8), color) : [];

@@ -2,13 +2,11 @@ import { type Brief, loose, onSide, type Piece, ribs, seam } from '../draft.ts';
 import { lightness, mix } from '../mix-color.ts';
 import { buttonRow } from './bodice.ts';
 import { collar } from './collar.ts';
-import { hood } from './hood.ts';
 import type { Build, OuterwearStyle } from './outerwear-style.ts';
 
 /** The collar of an outer layer: shirt collar, lapels, knitted band or stand. */
 export function collarOf(brief: Brief, build: Build, style: OuterwearStyle): Piece[] {
   const { back } = brief;
-  if (brief.spec.neck === 'hood') return hood(brief);
   if (style === 'trucker') return collar(brief);
   if (style === 'blazer' || style === 'coat' || style === 'biker') return lapels(brief, style, build.opening);
   if (style === 'cardigan') return cardiganBand(build, back);
@@ -60,7 +58,6 @@ export function fastening({ spec }: Brief, build: Build, style: OuterwearStyle):
   const horn = mix(spec.color, light < 0.5 ? '#d9c9b0' : '#5b4435', 0.7);
   const dark = mix(spec.color, light < 0.25 ? '#7a6a5c' : '#2a1e18', 0.6);
   const { opening, hem } = build;
-  const hooded = spec.neck === 'hood';
   switch (spec.zip ? 'zip' : style) {
     case 'cardigan':
       return [loose(buttonRow(0.2, opening + 3, hem - 3, 5, horn, 0.85))];
@@ -71,13 +68,13 @@ export function fastening({ spec }: Brief, build: Build, style: OuterwearStyle):
     case 'coat':
       return [4.4, -4].map((x) => loose(buttonRow(x, opening + 4, opening + 20, 2, dark, 1.15)));
     default:
-      return [zip(build, style, hooded)];
+      return [zip(build, style)];
   }
 }
 
-function zip({ opening, hem }: Build, style: OuterwearStyle, hooded: boolean): Piece {
+function zip({ opening, hem }: Build, style: OuterwearStyle): Piece {
   const biker = style === 'biker';
-  const tall = hooded ? -2.5 : style === 'zip' ? 5 : style === 'puffer' ? 6.6 : 2;
+  const tall = style === 'zip' ? 5 : style === 'puffer' ? 6.6 : 2;
   const d = biker ? `M3.6 ${opening - 2}L1 ${hem}` : `M.1 ${opening - tall}L.2 ${hem + 0.6}`;
   const puller = `M${biker ? 3.6 : 0.1} ${opening}L${biker ? 3.3 : 0.4} ${opening + 3}`;
   return teeth(d, puller);

@@ -14,7 +14,7 @@ import {
   wrapSeam,
 } from './bodice.ts';
 import { cowlFolds, neckBand } from './collar.ts';
-import { boning, pointedHem } from './corset.ts';
+import { boning, corsetClosing, pointedHem } from './corset.ts';
 import { frontZip } from './fastening.ts';
 import { hood, pouch } from './hood.ts';
 import { aroundBodice } from './upper-body.ts';
@@ -38,7 +38,7 @@ export function draftTop(brief: Brief): Draft {
     waist: boned ? 16.4 : snug ? 17.6 : 20.5 + ease * 0.9,
     waistAt: Math.min(40, hem - (boned ? 7 : 3)),
   };
-  const around = aroundBodice(brief, block, collared(spec) ? 1 : 3.2, hem + (back ? 1.2 : 6));
+  const around = aroundBodice(brief, block, collared(spec) ? 1 : 3.2);
   const band = thick && !suit && !boned && hem > 36 ? 5 : 0;
   const foot = hem - band;
   const width = hemWidth(brief, block, foot);
@@ -56,6 +56,7 @@ export function draftTop(brief: Brief): Draft {
     ...(band ? [hemBand(width, foot, band)] : []),
     ...(round ? [neckBand(8, 8.4, back, thick)] : []),
     ...around.neck,
+    ...(boned && !back ? corsetClosing(spec, neckAt(brief, block), hem + 6) : []),
     ...(spec.zip && !back ? [frontZip(spec.neck === 'high' ? -6 : neckAt(brief, block), hem + (suit ? 18 : 1))] : []),
     ...(spec.neck === 'hood' ? hood(brief) : []),
     ...around.front,
