@@ -2,8 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Interaction, InteractionResults, default as Provider } from 'oidc-provider';
-import { chooserPage, errorPage } from './chooser-page.ts';
-import { CHOOSER_STYLE } from './chooser-style.ts';
+import { CHOOSER_STYLE, chooserPage, errorPage } from './chooser-page.ts';
 import { INVENTED_PEOPLE, type People, type Person, parsePerson, subjectOf } from './person.ts';
 
 const DENIED: InteractionResults = { error: 'access_denied', error_description: 'The person cancelled the sign-in' };

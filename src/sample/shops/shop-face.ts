@@ -5,9 +5,8 @@ import { type PictureStore, pickWidth } from '../pictures/picture-store.ts';
 import type { SampleProduct } from '../sample-product.ts';
 import type { SampleShop } from '../sample-shop.ts';
 import { productJsonLd } from './product-json-ld.ts';
-import { productPage } from './sample-product-page.ts';
+import { productPage, SHOP_STYLE } from './sample-product-page.ts';
 import { requestedRoot, type ShopFace, shopProductPath } from './shop-address.ts';
-import { SHOP_STYLE } from './shop-style.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
