@@ -15,13 +15,13 @@ import { AVAILABLE, CHUNK_ROWS, openChunk, type RowChunk, readRowText } from './
  * One sealed state of the products of a type: its index, its rows, and the words that rows name by number. Nothing but
  * bytes: it is posted between threads, and where its memory is shared nothing is copied.
  */
-export interface SegmentBlocks {
+export interface SegmentBlocks<Block = Uint8Array> {
   readonly typeId: ProductTypeId;
-  readonly index: Uint8Array;
-  readonly words: Uint8Array;
+  readonly index: Block;
+  readonly words: Block;
   /** What browsers make the index from (`packFacets`). */
-  readonly facets: Uint8Array;
-  readonly chunks: readonly Uint8Array[];
+  readonly facets: Block;
+  readonly chunks: readonly Block[];
   /** How many of its products come from sample shops. */
   readonly samples: number;
   /** What its prices are in. */
@@ -29,7 +29,7 @@ export interface SegmentBlocks {
 }
 
 /** All of its memory. */
-export function blocksOf({ index, words, facets, chunks }: SegmentBlocks): readonly Uint8Array[] {
+export function blocksOf<Block>({ index, words, facets, chunks }: SegmentBlocks<Block>): readonly Block[] {
   return [index, words, facets, ...chunks];
 }
 

@@ -4,22 +4,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { BLOCK_VERSION } from '../../catalog/packed-block.ts';
-import type { SegmentBlocks } from '../../catalog/rows/segment.ts';
+import { blocksOf, type SegmentBlocks } from '../../catalog/rows/segment.ts';
 import type { CatalogState } from './catalog-keeper.ts';
 
 /** What is written to `manifest.json`, whole or not at all. */
 interface Manifest {
   readonly version: string;
   readonly watermark: CatalogState['watermark'];
-  readonly segments: readonly KeptSegment[];
+  readonly segments: readonly SegmentBlocks<KeptBlock>[];
 }
-
-type KeptSegment = Omit<SegmentBlocks, 'index' | 'words' | 'facets' | 'chunks'> & {
-  readonly index: KeptBlock;
-  readonly words: KeptBlock;
-  readonly facets: KeptBlock;
-  readonly chunks: readonly KeptBlock[];
-};
 
 /** A block in a file of its own, which never changes. */
 interface KeptBlock {
@@ -152,9 +145,7 @@ export class SnapshotStore {
   }
 
   async #prune({ segments }: Manifest): Promise<void> {
-    const named = new Set(
-      segments.flatMap(({ index, words, facets, chunks }) => [index, words, facets, ...chunks]).map(({ file }) => file),
-    );
+    const named = new Set(segments.flatMap(blocksOf).map(({ file }) => file));
     for (const name of await readdir(this.#folder)) {
       if (name === MANIFEST || named.has(name) || !/\.(block|draft)$/.test(name)) continue;
       const file = path.join(this.#folder, name);
