@@ -4,10 +4,10 @@ import type { Catalog, TypeIndex } from '../../catalog/catalog.ts';
 import { findValue } from '../../catalog/find-value.ts';
 import { openSegment, type Segment, type SegmentBlocks } from '../../catalog/rows/segment.ts';
 import type { CatalogWatermark } from '../../db/catalog/catalog-changes.ts';
+import type { Attribute } from '../../model/attributes/attribute.ts';
 import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { CatalogContext } from './catalog-context.ts';
 import type { CatalogChanges } from './catalog-keeper.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -15,21 +15,7 @@ import { oneAtATime } from './one-at-a-time.ts';
  * One sealed state of the catalog: an index of each type, and the products that they name. It is good for as long as the caller does
  * not wait: once another has taken its place, its memory may be used again, and to ask it is a `StaleSnapshotError`.
  */
-export interface CatalogSnapshot extends CatalogContext {
-  readonly catalog: Catalog;
-  /** The product that a result names; `null` where it names none. */
-  findProduct(typeId: ProductTypeId, ref: number): ListedProduct | null;
-  /** Those of these products of a type that are listed, in this order. */
-  findProducts(typeId: ProductTypeId, ids: readonly number[]): ListedProduct[];
-  /** What else there may be of the style of each of these products of a type, by id: see `Segment.readStyles`. */
-  findStyles(
-    typeId: ProductTypeId,
-    ids: readonly number[],
-    most: number,
-  ): ReadonlyMap<number, readonly ListedProduct[]>;
-  /** What browsers make the index of a type from. */
-  facetsOf(typeId: ProductTypeId): FacetsFile | null;
-}
+export type CatalogSnapshot = Readonly<Omit<ReturnType<typeof createSnapshot>, 'close'>>;
 
 /** A file that never changes: its name says its content. */
 export interface FacetsFile {
@@ -65,7 +51,7 @@ type Segments = ReadonlyMap<ProductTypeId, OpenSegment>;
  * snapshot sees one catalog from beginning to end. Refreshes never overlap; a burst of them is one.
  */
 export class LiveCatalog {
-  #current: (CatalogSnapshot & { close(): void }) | null = null;
+  #current: ReturnType<typeof createSnapshot> | null = null;
   /** Changes that could not be opened: what they were to replace is still read. */
   #isTorn = false;
   #segments: Segments = new Map();
@@ -137,7 +123,7 @@ function createSnapshot(
   { version, rates }: CatalogWatermark,
   segments: Segments,
   show: (product: ListedProduct) => ListedProduct,
-): CatalogSnapshot & { close(): void } {
+) {
   const indexes = Array.from(segments.values(), ({ index }) => index);
   const some = (has: (index: TypeIndex) => boolean) => indexes.some(has);
   const isDefault = (name: string) => (DEFAULT_RETAILERS as readonly string[]).includes(name);
@@ -164,18 +150,24 @@ function createSnapshot(
     exchange: createExchange(rates),
     currencies: [...new Set(Array.from(segments.values()).flatMap(({ currencies }) => currencies))].sort(),
     isSample: Array.from(segments.values()).some(({ samples }) => samples > 0),
-    findProduct(typeId, ref) {
+    /** The product that a result names; `null` where it names none. */
+    findProduct(typeId: ProductTypeId, ref: number) {
       const product = read(segments).get(typeId)?.readProduct(ref) ?? null;
       return product && show(product);
     },
-    findProducts: (typeId, ids) =>
+    /** Those of these products of a type that are listed, in this order. */
+    findProducts: (typeId: ProductTypeId, ids: readonly number[]) =>
       (read(segments).get(typeId)?.readProducts(ids) ?? []).map((product) => show(product)),
-    findStyles: (typeId, ids, most) => read(segments).get(typeId)?.readStyles(ids, most) ?? new Map(),
-    facetsOf: (typeId) => read(segments).get(typeId)?.facets ?? null,
-    hasColor: (color) => some((index) => findValue(index.colors, color) >= 0),
-    hasAttribute: (attribute) => some((index) => findValue(index.attributes, attribute) >= 0),
-    hasRetailer: (retailer) => isDefault(retailer) || some((index) => findValue(index.retailers, retailer) >= 0),
-    hasSize: (retailer, size) =>
+    /** What else there may be of the style of each of these products of a type, by id: see `Segment.readStyles`. */
+    findStyles: (typeId: ProductTypeId, ids: readonly number[], most: number) =>
+      read(segments).get(typeId)?.readStyles(ids, most) ?? new Map<number, ListedProduct[]>(),
+    /** What browsers make the index of a type from. */
+    facetsOf: (typeId: ProductTypeId) => read(segments).get(typeId)?.facets ?? null,
+    hasColor: (color: string) => some((index) => findValue(index.colors, color) >= 0),
+    hasAttribute: (attribute: Attribute) => some((index) => findValue(index.attributes, attribute) >= 0),
+    hasRetailer: (retailer: string) =>
+      isDefault(retailer) || some((index) => findValue(index.retailers, retailer) >= 0),
+    hasSize: (retailer: string, size: string) =>
       some(({ retailers, sizes }) => {
         const at = retailers.indexOf(retailer);
         return at >= 0 && findValue(sizes[at] ?? [], size) >= 0;

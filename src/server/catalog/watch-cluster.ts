@@ -1,18 +1,14 @@
 import type { Logger } from 'pino';
+import type { Attribute } from '../../model/attributes/attribute.ts';
 import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS } from '../../model/product/product.ts';
 import type { IndexState, TypeValues } from '../../opensearch/read-index-state.ts';
 import { sizeValue } from '../../opensearch/to-document.ts';
-import type { CatalogContext } from './catalog-context.ts';
 
 /** The catalog that a cluster holds. */
-export interface ClusterState extends CatalogContext, Pick<IndexState, 'stamp' | 'types'> {
-  readonly colors: ReadonlySet<string>;
-  /** The default ones first. */
-  readonly retailers: ReadonlySet<string>;
-}
+export type ClusterState = Readonly<ReturnType<typeof openClusterState>>;
 
-export function openClusterState({ watermark, types, ...state }: IndexState): ClusterState {
+export function openClusterState({ watermark, types, ...state }: IndexState) {
   const all = [...types.values()];
   const setOf = (values: (type: TypeValues) => readonly string[]) => new Set(all.flatMap(values));
   const colors = setOf((type) => type.colors);
@@ -23,14 +19,15 @@ export function openClusterState({ watermark, types, ...state }: IndexState): Cl
     ...state,
     types,
     colors,
+    /** The default ones first. */
     retailers,
     version: watermark.version,
     exchange: createExchange(watermark.rates),
     products: new Map(Array.from(types, ([typeId, { size }]) => [typeId, size])),
-    hasColor: (color) => colors.has(color),
-    hasAttribute: (attribute) => attributes.has(attribute),
-    hasRetailer: (retailer) => retailers.has(retailer),
-    hasSize: (retailer, size) => sizes.has(sizeValue(retailer, size)),
+    hasColor: (color: string) => colors.has(color),
+    hasAttribute: (attribute: Attribute) => attributes.has(attribute),
+    hasRetailer: (retailer: string) => retailers.has(retailer),
+    hasSize: (retailer: string, size: string) => sizes.has(sizeValue(retailer, size)),
   };
 }
 
