@@ -34,15 +34,7 @@ export interface CountedForm extends WordForm {
   readonly met: number;
 }
 
-export interface TextClauses {
-  /** What a product must have. */
-  readonly required: readonly Clause[];
-  readonly unwanted: readonly Clause[];
-  /** What makes the score, as `catalog/text/match-text.ts` counts it. */
-  readonly scoring: readonly Clause[];
-  /** What each wish says, by the name under which a hit tells that it meets it. */
-  readonly wishes: ReadonlyMap<string, number>;
-}
+export type TextClauses = ReturnType<typeof buildTextClauses>;
 
 /** The words of a filter set as they are looked for at first; `null` for none. */
 export function readForms(words: readonly QueryWord[]) {
@@ -70,17 +62,20 @@ export function buildTextClauses(
   forms: readonly CountedForm[],
   unwanted: readonly (readonly string[])[],
   size: number,
-): TextClauses {
+) {
   const plain = forms.filter(({ word }) => !word.isSoft);
   const wishes = forms.filter(({ word }) => word.isSoft).flatMap((form, at) => wishOf(form, `wish${at}`, size));
   return {
+    /** What a product must have. */
     required: forms.filter(({ word }) => !word.isOptional).map(hasWord),
     unwanted: unwanted.map((group) => ({ bool: { filter: group.map(namedBy) } })),
+    /** What makes the score, as `catalog/text/match-text.ts` counts it. */
     scoring: [
       ...plain.map(worthOf),
       ...plain.slice(1).map((form, at) => nearness(plain[at]?.word.word ?? '', form)),
       ...wishes.map(({ filter, name, worth }) => ({ constant_score: { filter, boost: worth, _name: name } })),
     ],
+    /** What each wish says, by the name under which a hit tells that it meets it. */
     wishes: new Map(wishes.map(({ name, worth }) => [name, worth])),
   };
 }
