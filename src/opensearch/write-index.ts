@@ -1,8 +1,8 @@
 import type { Client as SearchClient } from '@opensearch-project/opensearch';
 import type { Client } from 'pg';
-import { createCatalogReader, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
+import { readCatalogChanges } from '../db/catalog/catalog-changes.ts';
 import { SEARCH_INDEX_LOCK } from '../db/connection/advisory-lock.ts';
-import { currentAddress, type DatabaseAddress } from '../db/connection/connection.ts';
+import { createCatalogReader, currentAddress, type DatabaseAddress } from '../db/connection/connection.ts';
 import type { IndexShape } from './index-definition.ts';
 import { createIndexWriter, type Written } from './index-writer.ts';
 

@@ -1,11 +1,11 @@
 import { findMisfit } from '../catalog/build-catalog.ts';
+import { type CatalogWatermark, type ChangeTaker, readCatalogChanges } from '../db/catalog/catalog-changes.ts';
 import {
-  type CatalogWatermark,
-  type ChangeTaker,
   createCatalogReader,
-  readCatalogChanges,
-} from '../db/catalog/catalog-changes.ts';
-import { currentAddress, type Database, type DatabaseAddress } from '../db/connection/connection.ts';
+  currentAddress,
+  type Database,
+  type DatabaseAddress,
+} from '../db/connection/connection.ts';
 import {
   addArrivalNotices,
   asWatching,

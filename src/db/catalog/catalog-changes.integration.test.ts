@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
+import { AS_TEXT } from '../connection/connection.ts';
 import { pruneDeletedProducts } from '../expired-rows.ts';
 import type { NewProductRow } from '../schema.ts';
-import { AS_TEXT, type CatalogWatermark, DESCRIBED, readCatalogChanges } from './catalog-changes.ts';
+import { type CatalogWatermark, DESCRIBED, readCatalogChanges } from './catalog-changes.ts';
 import { raiseCatalogVersion } from './catalog-version.ts';
 
 let database: TestDatabase;

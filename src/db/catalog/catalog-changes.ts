@@ -1,4 +1,4 @@
-import { Client, type ClientBase, type ClientConfig, type CustomTypesConfig, escapeLiteral } from 'pg';
+import { type ClientBase, escapeLiteral } from 'pg';
 import { findStruckPrice } from '../../model/claims/sale.ts';
 import {
   createExchange,
@@ -45,18 +45,6 @@ export type ReadChanges = (since: CatalogWatermark | null, taker: ChangeTaker) =
 
 /** Rows a fetch: enough that the round trips do not count, few enough to be small beside what is made of them. */
 const ROWS_PER_FETCH = 2000;
-
-/** Settings of a connection for `readCatalogChanges`: every value comes as its text. */
-export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
-
-/** A connection that reads the catalog, still to be opened. */
-export function createCatalogReader(connectionString: string, config: ClientConfig): Client {
-  const known = { connectionString, application_name: 'selvedge', connectionTimeoutMillis: 10_000, types: AS_TEXT };
-  const client = new Client({ ...known, ...config });
-  // What breaks is told by the query.
-  client.on('error', () => {});
-  return client;
-}
 
 /**
  * Reads the products that changed since a watermark, or all that are listed, in one consistent state of the database. Cost goes

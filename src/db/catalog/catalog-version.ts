@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { currentAddress, type Database, type DatabaseAddress, parseBigint } from '../connection/connection.ts';
-import { createCatalogReader } from './catalog-changes.ts';
+import {
+  createCatalogReader,
+  currentAddress,
+  type Database,
+  type DatabaseAddress,
+  parseBigint,
+} from '../connection/connection.ts';
 
 const CHANNEL = 'catalogue';
 

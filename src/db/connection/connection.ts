@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, type LogEvent, PostgresDialect, type PostgresDialectConfig } from 'kysely';
-import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
+import { Client, type ClientConfig, type CustomTypesConfig, Pool, type PoolConfig, types } from 'pg';
 import type { Schema } from '../schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -82,6 +82,18 @@ export function createDatabase(address: DatabaseAddress, observer?: PoolObserver
     idle_in_transaction_session_timeout: 60_000,
   });
   return createQueries(pool, observer);
+}
+
+/** Settings of a connection for `readCatalogChanges`: every value comes as its text. */
+export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+
+/** A connection that reads the catalog, still to be opened. */
+export function createCatalogReader(connectionString: string, config: ClientConfig): Client {
+  const known = { connectionString, application_name: 'selvedge', connectionTimeoutMillis: 10_000, types: AS_TEXT };
+  const client = new Client({ ...known, ...config });
+  // What breaks is told by the query.
+  client.on('error', () => {});
+  return client;
 }
 
 /** Nobody answered in time. Its code makes it a database that is away. */
