@@ -7,7 +7,7 @@ import {
   type NewPiece,
   type PieceList,
 } from '../../model/lists/list.ts';
-import { requireMinor } from '../catalog/require-minor.ts';
+import { requireMinor } from '../../model/money/money.ts';
 import type { Database } from '../connection/connection.ts';
 
 /** A person's lists, oldest first, without those that were deleted. @param trx acts as them (`asUser`), as in all that follows */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account, SavedItem } from '../../model/account/account.ts';
-import { requireMinor } from '../catalog/require-minor.ts';
+import { requireMinor } from '../../model/money/money.ts';
 import type { Database } from '../connection/connection.ts';
 
 /**

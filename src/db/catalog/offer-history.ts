@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findSale, SALE_DAYS } from '../../model/claims/sale.ts';
-import { formatAmount } from '../../model/money/money.ts';
+import { formatAmount, requireMinor } from '../../model/money/money.ts';
 import {
   DAY,
   forgetOldChanges,
@@ -13,7 +13,6 @@ import {
 } from '../../model/product/offer-history.ts';
 import type { Database } from '../connection/connection.ts';
 import type { ProductText } from '../ingest/ingest-products.ts';
-import { requireMinor } from './require-minor.ts';
 
 /** A product that is about to change: what is offered now, what will be, and what was. Prices are decimal text. */
 interface ChangingRow {

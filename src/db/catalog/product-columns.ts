@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findStruckPrice } from '../../model/claims/sale.ts';
 import type { Exchange } from '../../model/money/exchange-rates.ts';
-import { findCurrency, formatAmount } from '../../model/money/money.ts';
+import { findCurrency, formatAmount, requireMinor } from '../../model/money/money.ts';
 import {
   type FieldKinds,
   KEPT_FIELDS,
@@ -10,7 +10,6 @@ import {
   type Product,
 } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
-import { requireMinor } from './require-minor.ts';
 
 /** How fields of one kind are kept in a column. */
 interface ColumnKind<T> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { requireMinor } from '../../model/money/money.ts';
 import type { OfferState } from '../../model/product/offer-history.ts';
 import type { Database } from '../connection/connection.ts';
-import { requireMinor } from './require-minor.ts';
 
 /**
  * Whether the sample shops should be read: nothing was ever ingested, a first reading did not come to its end, or an

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { createExchange, type Exchange } from '../../model/money/exchange-rates.ts';
+import { requireMinor } from '../../model/money/money.ts';
 import { unpackHistory } from '../../model/product/offer-history.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { WatchedPiece } from '../../model/watches/watch.ts';
 import { findRates } from '../catalog/exchange-rates.ts';
 import { type ListedRow, listedColumns, readListedRow } from '../catalog/product-columns.ts';
-import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 import { selectPacked } from '../connection/fetch-rows.ts';
 

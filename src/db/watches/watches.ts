@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { requireMinor } from '../../model/money/money.ts';
 import type { PieceWish, WatchMemory } from '../../model/watches/watch.ts';
 import type { WatchChannelKind, WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
-import { requireMinor } from '../catalog/require-minor.ts';
 import type { Database } from '../connection/connection.ts';
 import { findWholeFeed } from './watch-feeds.ts';
 

@@ -176,3 +176,10 @@ export function createPriceWriter(inSight: readonly string[], isWhole = true): P
 function group(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** A `numeric` in minor units of its currency. */
+export function requireMinor(decimal: string, currency: string): number {
+  const minor = parseDecimal(decimal, requireCurrency(currency).digits);
+  if (minor === null) throw new RangeError(`The price ${decimal} is no amount of ${currency}`);
+  return minor;
+}
