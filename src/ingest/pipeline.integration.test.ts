@@ -9,8 +9,8 @@ import {
   startTestShop,
   type TestShop,
 } from '../../test/ingest/test-shop.ts';
-import { countSampleProducts } from '../db/catalog/sample-products.ts';
 import { withRetailerLock } from '../db/ingest/ingest-locks.ts';
+import { countSampleProducts } from '../db/ingest/ingest-products.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { ingestRetailer } from './pipeline.ts';
 import type { RetailerSource } from './retailer.ts';

@@ -1,6 +1,5 @@
-import { countSampleProducts } from '../db/catalog/sample-products.ts';
 import type { Database } from '../db/connection/connection.ts';
-import type { ProductText } from '../db/ingest/ingest-products.ts';
+import { countSampleProducts, type ProductText } from '../db/ingest/ingest-products.ts';
 import { RunTakenOverError } from '../db/ingest/ingest-runs.ts';
 import { stageProducts, withOwnStaging } from '../db/ingest/staged-products.ts';
 import { UnchangedFeed } from './http/shop-reader.ts';

@@ -19,24 +19,6 @@ export async function needsSample(db: Database, retailers: readonly string[], ro
   return rows[0]?.needed ?? true;
 }
 
-/** How many products of the sample shops are listed. */
-export async function countSampleProducts(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('sample', '=', true)
-    .where('gone_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Takes everything that came from sample shops out of the listing. @returns how many products. */
-export async function retireSampleProducts(db: Database): Promise<number> {
-  const { rows } = await sql`
-    update products set gone_at = now() where sample and gone_at is null returning id`.execute(db);
-  return rows.length;
-}
-
 /** What is offered now of each product of the sample. */
 export async function findSampleOffers(db: Database): Promise<SampleOffer[]> {
   const { rows } = await sql<

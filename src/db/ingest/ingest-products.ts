@@ -100,3 +100,21 @@ export async function noteUnread(trx: Database, retailer: string, ids: readonly 
       where r.retailer = p.retailer and r.status = 'complete' order by r.id desc limit 1)))
     where id = any(${ids}::bigint[]) and gone_at is null`.execute(trx);
 }
+
+/** How many products of the sample shops are listed. */
+export async function countSampleProducts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sample', '=', true)
+    .where('gone_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes everything that came from sample shops out of the listing. @returns how many products. */
+export async function retireSampleProducts(db: Database): Promise<number> {
+  const { rows } = await sql`
+    update products set gone_at = now() where sample and gone_at is null returning id`.execute(db);
+  return rows.length;
+}

@@ -214,3 +214,41 @@ export async function endBrokenRun(db: Database, retailer: string, error: string
     await sleep(BETWEEN);
   }
 }
+
+/** What is kept of a run that is held. */
+export interface HeldRun {
+  readonly id: number;
+  readonly retailer: string;
+  readonly startedAt: Date;
+  /** JSON, as the run was ended with. */
+  readonly reasons: unknown;
+  /** How many held runs before it, in a row, said the same. */
+  readonly agreed: number;
+  /** Our ids of products that it did not meet. */
+  readonly unmet: readonly number[];
+}
+
+/** A retailer's run that waits to be accepted or discarded: the last one that came to its end, when that is held. */
+export async function findHeldRun(db: Database, retailer: string): Promise<HeldRun | null> {
+  const { rows } = await sql<HeldRun & { status: string; unmet: (number | string)[] | null }>`
+    select id, retailer, started_at as "startedAt", reasons, agreed, unmet, status from ingest_runs
+    where retailer = ${retailer} and status in ('held', 'complete') order by id desc limit 1`.execute(db);
+  const [run] = rows;
+  return run?.status === 'held' ? { ...run, unmet: (run.unmet ?? []).map(Number) } : null;
+}
+
+/** What a run of a retailer that was believed is remembered by. */
+export interface RunHabit {
+  readonly counts: Partial<IngestCounts>;
+  /** JSON, as the run was ended with; `null` of a run of an older version. */
+  readonly measures: unknown;
+}
+
+/** The retailer's last complete runs that read something, newest first. */
+export async function findHabits(db: Database, retailer: string, limit: number): Promise<RunHabit[]> {
+  const { rows } = await sql<RunHabit>`
+    select counts, measures from ingest_runs
+    where retailer = ${retailer} and status = 'complete' and coalesce((counts ->> 'read')::int, 0) > 0
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection/connection.ts';
-import { findHabits, findHeldRun } from '../../db/ingest/retailer-runs.ts';
+import { findHabits, findHeldRun } from '../../db/ingest/ingest-runs.ts';
 import {
   type ChangeCounts,
   countChangeable,

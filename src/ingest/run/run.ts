@@ -1,12 +1,12 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import { keepOfferChanges } from '../../db/catalog/offer-history.ts';
-import { retireSampleProducts } from '../../db/catalog/sample-products.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import {
   countMissedRun,
   fetchKnownProducts,
   forgetMissedRuns,
   noteUnread,
+  retireSampleProducts,
   upsertProducts,
 } from '../../db/ingest/ingest-products.ts';
 import {
