@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { findOfferHistory } from '../../../test/find-offer-history.ts';
-import { SALE_DAYS } from '../../model/claims/sale.ts';
-import { DAY, HISTORY_DAYS, type OfferChange } from '../../model/product/offer-history.ts';
+import { DAY, HISTORY_DAYS, type OfferChange, SALE_DAYS } from '../../model/product/offer-history.ts';
 import { upsertProducts } from '../ingest/ingest-products.ts';
 import { forgetOldOffers, keepOfferChanges, replaceHistories } from './offer-history.ts';
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { findSale, SALE_DAYS } from '../../model/claims/sale.ts';
 import { formatAmount, requireMinor } from '../../model/money/money.ts';
 import {
   DAY,
+  findSale,
   forgetOldChanges,
   HISTORY_DAYS,
   type OfferChange,
   type OfferState,
   packHistory,
+  SALE_DAYS,
   toWholeMinute,
   unpackHistory,
 } from '../../model/product/offer-history.ts';

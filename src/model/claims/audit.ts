@@ -1,4 +1,4 @@
-import { DAY, type OfferChange } from '../product/offer-history.ts';
+import { DAY, findSale, type OfferChange, PRIOR_DAYS } from '../product/offer-history.ts';
 import type { ProductDetail } from '../product/product-detail.ts';
 import {
   findPriceClaims,
@@ -7,7 +7,7 @@ import {
   type PriceClaim,
   type UnchangedPrice,
 } from './price-claim.ts';
-import { findSale, formatSale, formatStruckPrice, PRIOR_DAYS } from './sale.ts';
+import { formatSale, formatStruckPrice } from './sale.ts';
 
 /**
  * The claims of a product that what is recorded of it does not prove, in the words in which they are told. Reads the record

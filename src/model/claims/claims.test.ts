@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
-import { DAY, type OfferChange } from '../product/offer-history.ts';
+import { DAY, findSale, type OfferChange, type Sale } from '../product/offer-history.ts';
 import { findPriceClaim, findUnchangedPrice, type PriceClaim } from './price-claim.ts';
-import { findSale, type Sale } from './sale.ts';
 
 /**
  * The rules read off plain arrays: a price, or `null` where nothing was offered, for each quarter of a day since the product was

@@ -1,7 +1,6 @@
 import { formatDate } from '../../text/format-time.ts';
-import { DAY, type OfferChange } from '../product/offer-history.ts';
+import { DAY, listPriceSteps, type OfferChange, PRIOR_DAYS } from '../product/offer-history.ts';
 import type { ProductDetail } from '../product/product-detail.ts';
-import { listPriceSteps, PRIOR_DAYS } from './sale.ts';
 
 /** How a price stands among those that were seen before it. Prices are in minor units, times in milliseconds since 1970. */
 export type PriceClaim =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createPriceWriter } from '../money/money.ts';
-import { DAY, type OfferChange } from '../product/offer-history.ts';
+import { DAY, findSale, type OfferChange } from '../product/offer-history.ts';
 import { findPriceClaim, findUnchangedPrice, formatPriceClaim, formatUnchangedPrice } from './price-claim.ts';
-import { findSale, findStruckPrice, formatPercent, formatStruckPrice } from './sale.ts';
+import { findStruckPrice, formatPercent, formatStruckPrice } from './sale.ts';
 
 const TODAY = Date.UTC(2026, 10, 22, 12);
 
