@@ -1,15 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findStruckPrice } from '../../model/claims/sale.ts';
-import type { Exchange } from '../../model/money/exchange-rates.ts';
-import { findCurrency, formatAmount, requireMinor } from '../../model/money/money.ts';
-import {
-  type FieldKinds,
-  KEPT_FIELDS,
-  type NormalizedProduct,
-  PRODUCT_FIELDS,
-  type Product,
-} from '../../model/product/product.ts';
-import { findProductType } from '../../model/product/product-types.ts';
+import { formatAmount, requireMinor } from '../../model/money/money.ts';
+import { type FieldKinds, type NormalizedProduct, PRODUCT_FIELDS } from '../../model/product/product.ts';
 
 /** How fields of one kind are kept in a column. */
 interface ColumnKind<T> {
@@ -75,43 +66,33 @@ type Field = keyof NormalizedProduct;
 /** Columns that are not called as their field is. */
 const NAMES: Partial<Record<Field, string>> = { priceMinor: 'price', compareAtMinor: 'compare_at_price' };
 
-const COLUMNS = (Object.keys(PRODUCT_FIELDS) as Field[]).map((field) => ({
+/** A product's columns, in the order of its fields. */
+export const COLUMNS = (Object.keys(PRODUCT_FIELDS) as Field[]).map((field) => ({
   field,
   name: NAMES[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   kind: KINDS[PRODUCT_FIELDS[field]] as ColumnKind<unknown>,
 }));
 
 /** All of a product's columns that ingest writes, besides the hash of its content: `external_id, type_id, …`. */
-export const columnNames = list(COLUMNS.map(({ name }) => name));
+export const columnNames = columnList(COLUMNS.map(({ name }) => name));
 
 /** What is written into them from a record: one that was never dated is of now. */
-export const columnValues = list(
+export const columnValues = columnList(
   COLUMNS.map(({ field, name }) => (field === 'createdAt' ? `coalesce(${name}, now())` : name)),
 );
 
 /** The same with their types, as of records of JSON. */
-export const columnTypes = list(COLUMNS.map(({ name, kind }) => `${name} ${kind.type}`));
+export const columnTypes = columnList(COLUMNS.map(({ name, kind }) => `${name} ${kind.type}`));
 
 /** What an upsert sets of them; a product keeps its id and the time it was first published. */
-export const columnUpdates = list(
+export const columnUpdates = columnList(
   COLUMNS.filter(({ field }) => field !== 'externalId' && field !== 'createdAt').map(
     ({ name }) => `${name} = excluded.${name}`,
   ),
 );
 
-const LISTED = COLUMNS.filter(({ field }) => !(KEPT_FIELDS as readonly string[]).includes(field));
-
-/** What is read of a product that is listed, as `ListedRow`. */
-export const listedColumns = list([
-  'id',
-  'retailer',
-  'compare_at_price as "compareAt"',
-  'prior_price as "prior"',
-  'sale_percent as "percent"',
-  ...LISTED.map(({ field, name, kind }) => `${kind.select(name)} as "${field}"`),
-]);
-
-function list(parts: readonly string[]): RawBuilder<unknown> {
+/** As a part of a statement. */
+export function columnList(parts: readonly string[]): RawBuilder<unknown> {
   return sql.raw(parts.join(', '));
 }
 
@@ -129,29 +110,4 @@ export function toStoredJson(product: NormalizedProduct): string {
   for (const { field, kind, begin } of CONTENT)
     json += begin + JSON.stringify(kind.write(product[field], product.currency));
   return `${json}}`;
-}
-
-/** A row of `listedColumns`: by their names the fields that are shown as they are kept, and what a struck price follows from. */
-export type ListedRow = Pick<Product, 'id' | 'retailer'> & {
-  readonly compareAt: string | null;
-  readonly prior: string | null;
-  readonly percent: number | null;
-} & Readonly<Record<string, unknown>>;
-
-/** `null` for a product of a type or in a currency that this version does not know. */
-export function readListedRow(row: ListedRow, exchange: Exchange): Product | null {
-  const currency = String(row.currency);
-  if (!findProductType(String(row.typeId)) || !findCurrency(currency)) return null;
-  const { id, retailer, percent: salePercent } = row;
-  const read: Record<string, unknown> = { id, retailer };
-  for (const { field, kind } of LISTED) read[field] = kind.read(row[field] as never, currency);
-  const priceMinor = read.priceMinor as number;
-  read.basePrice = exchange.toBase(priceMinor, currency);
-  const [compareAtMinor, priorMinor] = [row.compareAt, row.prior].map((decimal) =>
-    decimal === null ? null : requireMinor(decimal, currency),
-  ) as [number | null, number | null];
-  const struck = findStruckPrice({ priceMinor, salePercent, priorMinor, compareAtMinor });
-  read.formerMinor = struck?.formerMinor ?? null;
-  read.salePercent = struck?.salePercent ?? null;
-  return read as unknown as Product;
 }

@@ -10,7 +10,7 @@ import {
 import { takeEachColor } from '../../model/product/style.ts';
 import { createBatch } from '../connection/batch.ts';
 import type { Database } from '../connection/connection.ts';
-import { type ListedRow, listedColumns, readListedRow } from './product-columns.ts';
+import { type ListedRow, listedColumns, readListedRow } from './listed-products.ts';
 
 type DetailRow = ListedRow & {
   readonly goneAt: Date | null;

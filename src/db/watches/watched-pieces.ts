@@ -5,7 +5,7 @@ import { unpackHistory } from '../../model/product/offer-history.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { WatchedPiece } from '../../model/watches/watch.ts';
 import { findRates } from '../catalog/exchange-rates.ts';
-import { type ListedRow, listedColumns, readListedRow } from '../catalog/product-columns.ts';
+import { type ListedRow, listedColumns, readListedRow } from '../catalog/listed-products.ts';
 import type { Database } from '../connection/connection.ts';
 import { selectPacked } from '../connection/fetch-rows.ts';
 
