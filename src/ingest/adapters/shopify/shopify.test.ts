@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shopifyRecord, shopifyVariant } from '../../../../test/ingest/test-shop.ts';
 import type { RetailerSource, SourceProduct } from '../../retailer.ts';
 import { normalizeProduct } from '../../understand/normalize-product.ts';
-import { shopifyAdapter } from './shopify.ts';
+import { findOptionRoles, readColor, readSize, shopifyAdapter } from './shopify.ts';
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.test' };
 
@@ -267,4 +267,66 @@ test.each([
 ])('a record with the handle %j is rejected: %s', (handle, reason) => {
   const parsed = shopifyAdapter.parse({ source: 'test', body: JSON.stringify(shopifyRecord(1, { handle })) }, source);
   expect(parsed).toEqual({ kind: 'rejected', externalId: '1', reason });
+});
+
+/** What variants with these option values say, one option a column. */
+function read(names: string[], rows: string[][]) {
+  const variants = rows.map(([option1, option2, option3]) => ({ option1, option2, option3 }));
+  const options = names.map((name, at) => ({ name, values: rows.map((row) => row[at] ?? '') }));
+  const roles = findOptionRoles(options, variants);
+  return variants.map((variant) => [readColor(variant, roles), readSize(variant, roles)]);
+}
+
+describe('option names that shops have', () => {
+  test.each(['Size', 'size', 'Sizes', 'Choose Ring sSze', 'small'])('%j is the size', (name) => {
+    expect(read([name], [['S'], ['2XL']])).toEqual([
+      ['', 'S'],
+      ['', '2XL'],
+    ]);
+  });
+
+  test.each(['Color', 'Colors', 'Colour'])('%j is the colour', (name) => {
+    expect(read([name, 'Size'], [['Romaine Calm', 'S']])).toEqual([['Romaine Calm', 'S']]);
+  });
+
+  test('an option whose values are no sizes is none, whatever its name', () => {
+    expect(read(['color', 'size'], [['BLACK', 'BLUE']])).toEqual([['BLACK', null]]);
+  });
+
+  test('swapped names go by their values', () => {
+    expect(
+      read(
+        ['size', 'color'],
+        [
+          ['BLACK', 'S'],
+          ['BLACK', 'M'],
+        ],
+      ),
+    ).toEqual([
+      ['BLACK', 'S'],
+      ['BLACK', 'M'],
+    ]);
+  });
+});
+
+test.each([
+  'XS-S',
+  'S/M',
+  'One Size',
+  'one-size',
+  'm',
+  '2XL',
+  'XXL',
+  'Size 32',
+  'US 9 | EU 40',
+  'XL (Pack of 2)',
+  '18',
+  '0',
+])('%j is a size without a name that says so', (value) => {
+  expect(read(['Option'], [[value]])).toEqual([['', value]]);
+});
+
+test.each(['16.5 / 52', '100*140 cm'])('%j is what a size option says and no clothes size', (value) => {
+  expect(read(['Size'], [[value]])).toEqual([['', value]]);
+  expect(read(['Option'], [[value]])).toEqual([['', null]]);
 });
