@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../language/languages.ts';
 import { lexiconOf, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { BASE_COLORS, COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
-import { cleanSize, isRecognizedSize } from '../../model/sizes/size-label.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/size-grammar.ts';
 import { memoize } from '../../text/memoize.ts';
 
 const MAX_LENGTH = 40;

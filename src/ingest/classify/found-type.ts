@@ -2,7 +2,7 @@ import type { OtherKind } from '../../language/language-words.ts';
 import type { FoundWord } from '../../language/lexicon.ts';
 import { isGarment, type Lexicon } from '../../language/lexicon.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
-import { isRecognizedSize } from '../../model/sizes/size-label.ts';
+import { isRecognizedSize } from '../../model/sizes/size-grammar.ts';
 
 /** What a product says about itself, in plain text. */
 export interface DescribedProduct {

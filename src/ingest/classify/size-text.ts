@@ -1,7 +1,7 @@
 import type { Words } from '../../language/language-words.ts';
 import { WORDS } from '../../language/language-words.ts';
 import type { Language } from '../../language/languages.ts';
-import { cleanSize } from '../../model/sizes/size-label.ts';
+import { cleanSize } from '../../model/sizes/size-grammar.ts';
 import { wordList } from '../../text/fold-words.ts';
 
 /** A size as the catalog calls it, or `null`; and whether its text says that it is sold out. */

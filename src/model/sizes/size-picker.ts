@@ -8,7 +8,7 @@ import {
   type SizeGroup,
   sizeGroup,
   sortedSizeLabels,
-} from './size-label.ts';
+} from './size-grammar.ts';
 
 /** How many items one size of one retailer would give. */
 export interface SizeCount extends SizeSelection {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
-import { cleanSize, compareSizes, isRecognizedSize, sizeGroup, sortedSizeLabels } from './size-label.ts';
+import { cleanSize, compareSizes, isRecognizedSize, sizeGroup, sortedSizeLabels } from './size-grammar.ts';
 import { fallbackSizes, groupSizes, offeredSizes } from './size-picker.ts';
 
 describe('cleanSize', () => {

@@ -10,7 +10,7 @@ import {
 import { type BaseBounds, type Exchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { requireCurrency } from '../../model/money/money.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { cleanSize } from '../../model/sizes/size-label.ts';
+import { cleanSize } from '../../model/sizes/size-grammar.ts';
 import { fallbackSizes } from '../../model/sizes/size-picker.ts';
 
 /** What has to be known of a catalog to ask it anything, wherever its index is. */

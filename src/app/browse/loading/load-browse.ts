@@ -19,8 +19,7 @@ import {
   UNCOUNTED_FLAGS,
   UNCOUNTED_RETAILERS,
 } from '../../../model/search/listing.ts';
-import { parseSizeText } from '../../../model/sizes/size-grammar.ts';
-import { sortedSizeLabels } from '../../../model/sizes/size-label.ts';
+import { parseSizeText, sortedSizeLabels } from '../../../model/sizes/size-grammar.ts';
 import { memoize } from '../../../text/memoize.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';

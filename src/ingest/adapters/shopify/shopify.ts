@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanSize, isRecognizedSize } from '../../../model/sizes/size-label.ts';
+import { cleanSize, isRecognizedSize } from '../../../model/sizes/size-grammar.ts';
 import { hasColorWord } from '../../classify/color-text.ts';
 import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../../retailer.ts';
 import { readFileText } from '../decode-text.ts';
