@@ -2,8 +2,7 @@ import type { FoundWord } from '../../language/lexicon.ts';
 import { isGarment, isOfDenim, type Lexicon, withoutAdditions } from '../../language/lexicon.ts';
 import { wordList } from '../../text/fold-words.ts';
 import { refineByTitle } from './find-type.ts';
-import { type DescribedProduct, type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
-import { findChildSize } from './other-audience.ts';
+import { type DescribedProduct, type FoundType, findChildSize, isUnprovedSet, toldBy } from './found-type.ts';
 import { firstSentences } from './scan-description.ts';
 import { LOWER_PARTS, UPPER_PARTS } from './scan-title.ts';
 

@@ -1,7 +1,6 @@
 import { type FoundWord, isGarment, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { memoize } from '../../text/memoize.ts';
-import { type DescribedProduct, type FoundType, isUnprovedSet, toldBy } from './found-type.ts';
-import { findOtherAudience } from './other-audience.ts';
+import { type DescribedProduct, type FoundType, findOtherAudience, isUnprovedSet, toldBy } from './found-type.ts';
 import { findMention, findSubject, firstSentences } from './scan-description.ts';
 import { scanTitle } from './scan-title.ts';
 
