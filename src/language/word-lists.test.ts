@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { COLOR_WORD_LISTS } from '../ingest/classify/color-text.ts';
 import { isAttribute } from '../model/attributes/attribute.ts';
 import { BASE_COLORS, COLOR_LISTS, COLOR_NAMES, PRINT_LISTS } from '../model/colors/color-names.ts';
 import { findProductType, PRODUCT_TYPES } from '../model/product/product-types.ts';
 import { isTerm } from '../model/search/search-term.ts';
 import { foldLetters, wordList } from '../text/fold-words.ts';
 import { scanAttributes } from './attributes/find-attributes.ts';
-import { COLOR_WORD_LISTS } from './color-words.ts';
 import { ENGLISH, INTERNATIONAL, OTHER_KINDS, WORDS } from './language-words.ts';
 import { LANGUAGES } from './languages.ts';
 import { lexiconWords } from './lexicon.ts';

@@ -1,9 +1,9 @@
-import { GIVEN_NAMES, HALF_NAMES, NOT_IN_TEXT, SHADES, THINGS, WASHED } from '../../language/color-words.ts';
 import { LANGUAGES } from '../../language/languages.ts';
 import { lexiconOf, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { BASE_COLORS, COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/size-grammar.ts';
+import { wordList } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 
 const MAX_LENGTH = 40;
@@ -243,11 +243,6 @@ function printName(phrase: string): string {
 }
 const ONE_NAME = new Set(['stripe', 'polka dot', 'check', 'plaid']);
 
-/** The words that a color's name may begin with: most words of a text are none. */
-const FIRST_WORDS: ReadonlySet<string> = new Set(
-  [...COLOR_NAMES.keys(), ...PRINT_NAMES.keys(), ...SHADES, ...WASHED].map((phrase) => phrase.split(' ')[0] ?? ''),
-);
-
 /** How many words the color name or print at a place has; 0 when there is none. */
 function colorPhraseAt(words: readonly string[], at: number): number {
   if (!FIRST_WORDS.has(words[at] ?? '')) return 0;
@@ -264,4 +259,70 @@ function isColorPhrase(words: readonly string[]): boolean {
   if (WASHES.has(color)) return WASHED.has(shade) || SHADES.has(shade) || COLOR_NAMES.has(shade);
   // Navy linen is navy.
   return SHADES.has(shade) && COLOR_NAMES.has(color) && !NOT_IN_TEXT.has(color);
+}
+
+/** Words of color texts, as lists by what they are good for. */
+export const COLOR_WORD_LISTS = {
+  /** Names of people that are colors too: as the first word of a title they name the style. */
+  givenNames: `
+  amber, basil, clover, fern, ginger, hazel, heather, iris, ivy, jade, marigold, petal, poppy, rosé, ruby, saffron,
+  scarlet, sienna, violet, willow
+`,
+  /** These name a color as often as a style: they give way to another color in the title. */
+  halfNames: `
+  aurora, berry, bloom, candy, cherry, coral, honey, olive, peach, pearl, raven, rose, sunset
+`,
+  /** Color names that in running text are mostly something else: cloths, things, places, cuts. */
+  notInText: `
+  abstract, acai, acorn, aloe, animal, aperol, apple, arctic, army, artichoke, asparagus, atlantic, atlantis, azalea,
+  aztec, ballet, bamboo, banana, bark, barley, begonia, birch, bison, blackout, bleach, bloom, blossom, bottle,
+  bourbon, breeze, brownie, buttercup, cactus, cadet, camellia, candy, candyfloss, cappuccino, capri, caribbean,
+  carrot, cashew, cashmere, caviar, cedar, cement, chain, chambray, cinder, citrus, clay, clear, cloud, coconut, cola,
+  corn, cotton, cow, croc, crocus, cucumber, custard, denim, desert, dijon, drab, dune, earth, eclipse, eggnog,
+  elephant, fiesta, fig, fir, fire, flame, flesh, flint, flower, flowers, fossil, frost, fudge, garden, geranium,
+  gherkin, gingerbread, glacier, grapefruit, grass, gravel, guava, gull, hazel, heather, hemp, hibiscus, honey,
+  hunter, iris, iron, jaguar, java, jungle, juniper, jute, kiwi, kumquat, lagoon, laurel, lava, lead, lemonade, limon,
+  linen, lobster, lolly, macadamia, macchiato, magnolia, malbec, mallard, mandarin, mango, maple, marble, marine,
+  marl, melon, mercury, metallic, military, milk, mimosa, mink, mixed, mojito, molasses, mole, mosaic, musk, natural,
+  nougat, nutmeg, oak, obsidian, ocean, orchid, oyster, pacific, parsley, pea, peacoat, peanut, pebble, pepper, pesto,
+  petal, phantom, pickle, pineapple, pinot, praline, primrose, print, printed, punch, rainforest, raisin, rattan,
+  rinse, rosemary, royal, saddle, safari, sakura, sandy, satsuma, sea, sepia, shark, shell, skin, soil, sorbet, spot,
+  spots, spritz, sriracha, steel, storm, straw, strawberry, sunset, swan, swirl, taro, teak, thistle, thunder, thyme,
+  tiger, tiramisu, titanium, transparent, tropical, undyed, wash, watermelon, whiskey, willow
+`,
+  /** Words before a color that belong to its name. */
+  shades: `
+  acid, antique, apple, army, ash, baby, blush, bottle, brick, bright, bubblegum, burnt, butter, candy, cherry,
+  chocolate, cobalt, cool, coral, creamy, dark, deep, dusky, dusty, earthy, electric, faded, fluoro, fluro, forest,
+  french, frosted, hot, ice, icy, jet, lemon, light, lilac, lime, matte, medium, metallic, mid, milky, mint, muted,
+  navy, neon, ocean, off, olive, pale, pastel, powder, rich, rose, royal, sage, sea, shiny, sky, slate, smokey, smoky,
+  soft, steel, sunset, vintage, vivid, warm, washed
+`,
+  /** Things that are drawn on clothes and are colors too. */
+  things: `
+    apple, banana, berry, blossom, cherry, citrus, clover, coconut, coral, daisy, fern, fig, flamingo, fuchsia, grape,
+    iris, ivy, lavender, lemon, lilac, lime, mango, melon, mushroom, olive, orange, orchid, peach, peacock, pear, peony,
+    pineapple, plum, pomegranate, poppy, raspberry, rose, sage, shell, strawberry, sunflower, sunset, swan, tangerine,
+    tomato, violet, watermelon, wisteria
+  `,
+  /** What is done to denim, before `wash` or `rinse`. */
+  washed: `
+  authentic, bleach, bleached, raw, retro, rinse, salt, sand, stone, sun, super, worn
+`,
+} as const;
+
+const GIVEN_NAMES = setOf(COLOR_WORD_LISTS.givenNames);
+const HALF_NAMES = setOf(COLOR_WORD_LISTS.halfNames);
+const NOT_IN_TEXT = setOf(COLOR_WORD_LISTS.notInText);
+const SHADES = setOf(COLOR_WORD_LISTS.shades);
+const THINGS = setOf(COLOR_WORD_LISTS.things);
+const WASHED = setOf(COLOR_WORD_LISTS.washed);
+
+/** The words that a color's name may begin with: most words of a text are none. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...COLOR_NAMES.keys(), ...PRINT_NAMES.keys(), ...SHADES, ...WASHED].map((phrase) => phrase.split(' ')[0] ?? ''),
+);
+
+function setOf(list: string): ReadonlySet<string> {
+  return new Set(wordList(list));
 }
