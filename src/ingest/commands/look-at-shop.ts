@@ -10,7 +10,7 @@ import {
   type SourceProduct,
   type SourceRecord,
 } from '../retailer.ts';
-import { nameRecord } from '../run/reject-text.ts';
+import { nameRecord } from '../run/reconcile-record.ts';
 import { profileShop } from '../understand/shop-profile.ts';
 import { type Understood, understandRecord } from '../understand/understand-record.ts';
 

@@ -3,7 +3,7 @@ import { type KeptReject, listNotOurs, listRejects, type NotOurs } from '../../d
 import { redactUrls } from '../redact-url.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { kindOfReason } from '../run/ingest-report.ts';
-import { nameRecord } from '../run/reject-text.ts';
+import { nameRecord } from '../run/reconcile-record.ts';
 import { type RetriedRejects, retryRejects } from '../run/retry-rejects.ts';
 import { countAlike, formatTally, toPrintable } from './format-text.ts';
 

@@ -8,7 +8,7 @@ import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { UnchangedFeed } from '../http/shop-reader.ts';
 import { ingestRetailer } from '../pipeline.ts';
 import type { RetailerSource } from '../retailer.ts';
-import { createRejectText, isBeginning, toBody } from '../run/reject-text.ts';
+import { createRejectText, isBeginning, toBody } from '../run/reconcile-record.ts';
 import { type RejectsCommandOptions, runRejectsCommand } from './rejects-command.ts';
 
 const NOVA: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://nova.example' };

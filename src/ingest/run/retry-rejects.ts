@@ -7,8 +7,7 @@ import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/ing
 import { findAdapter } from '../adapters/find-adapter.ts';
 import type { RetailerAdapter, RetailerSource } from '../retailer.ts';
 import { understandAsText } from '../understand/understand-record.ts';
-import { DUPLICATE_ID } from './reconcile-record.ts';
-import { isBeginning, toBody } from './reject-text.ts';
+import { DUPLICATE_ID, isBeginning, toBody } from './reconcile-record.ts';
 import { findProfile } from './run.ts';
 
 /** What became of a retailer's rejected records when they were read again. */

@@ -42,12 +42,12 @@ import { type Judgement, type JudgeOptions, judgeRun } from './judge-run.ts';
 import { createReadRecordIndex, KnownProducts, type KnownThing } from './known-products.ts';
 import {
   createFindings,
+  createRejectText,
   type Findings,
   findMissing,
   findRejectedButListed,
   reconcileRecord,
 } from './reconcile-record.ts';
-import { createRejectText } from './reject-text.ts';
 import type { UnderstoodPage } from './stages.ts';
 
 /** How far a run has come, as it is kept for the process that takes it up. */
