@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { storableJson } from '../../text/json-text.ts';
 import type { Database } from '../connection/connection.ts';
-import { storableJson } from '../ingest/storable-json.ts';
 
 /** Ids of one page of all accounts, newest first, and how many accounts there are. */
 export async function findUserIds(

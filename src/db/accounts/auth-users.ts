@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { storableJson } from '../../text/json-text.ts';
 import type { Database } from '../connection/connection.ts';
-import { storableJson } from '../ingest/storable-json.ts';
 import type { IdentityProvider } from '../schema.ts';
 import type { AssuranceLevel } from './sessions.ts';
 

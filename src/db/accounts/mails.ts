@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { storableJson } from '../../text/json-text.ts';
 import type { Database } from '../connection/connection.ts';
-import { storableJson } from '../ingest/storable-json.ts';
 import type { MailState } from '../schema.ts';
 
 /** What a mail says of its own, beside its template: JSON without secrets. */

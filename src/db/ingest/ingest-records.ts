@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { storableJson, storableText } from '../../text/json-text.ts';
 import type { Database } from '../connection/connection.ts';
 import { fetchRows } from '../connection/fetch-rows.ts';
-import { storableJson, storableText } from './storable-json.ts';
 
 /** One thing in a retailer's record, as it was understood: a product with this content, or something else. */
 export interface ReadRecord {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type UpdateObject } from 'kysely';
+import { storableJson } from '../../text/json-text.ts';
 import { raiseCatalogVersion } from '../catalog/catalog-version.ts';
 import type { Database } from '../connection/connection.ts';
 import type { IngestRunStatus, Schema } from '../schema.ts';
 import { withRetailerLock } from './ingest-locks.ts';
-import { storableJson } from './storable-json.ts';
 
 type RunChanges = UpdateObject<Schema, 'ingest_runs'>;
 

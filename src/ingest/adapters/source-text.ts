@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { hasMoreLists } from '../../text/json-lists.ts';
+import { hasMoreLists } from '../../text/json-text.ts';
 
 /** The last part of an address's path as it reads. */
 export function lastSegment({ pathname }: URL): string {

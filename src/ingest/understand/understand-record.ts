@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { toStoredJson } from '../../db/catalog/product-columns.ts';
 import type { ProductText } from '../../db/ingest/ingest-products.ts';
-import { storableJson } from '../../db/ingest/storable-json.ts';
 import type { NormalizedProduct } from '../../model/product/product.ts';
 import { findProductType } from '../../model/product/product-types.ts';
+import { storableJson } from '../../text/json-text.ts';
 import { classifyProduct } from '../classify/classify-product.ts';
 import type { FoundType } from '../classify/found-type.ts';
 import {

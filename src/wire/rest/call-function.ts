@@ -1,4 +1,4 @@
-import { hasMoreLists } from '../../text/json-lists.ts';
+import { hasMoreLists } from '../../text/json-text.ts';
 import type { SqlParams } from './compile-query.ts';
 import type { ColumnType, RestFunction } from './relations.ts';
 import { RestError, unknownFunction } from './rest-error.ts';

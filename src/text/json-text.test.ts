@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasMoreLists } from './json-lists.ts';
+import { hasMoreLists } from './json-text.ts';
 
 test.each([
   ['[[1]]', false],
