@@ -1,5 +1,3 @@
-import { copyString } from './copy-string.ts';
-
 /**
  * A function that remembers what it made of recent texts: shops write the same sizes, colors and prices thousands of
  * times. Only for what depends on the text alone and is never changed.
@@ -18,4 +16,12 @@ export function memoize<T>(compute: (text: string) => T, most = 4096): (text: st
     results.set(copyString(text), result);
     return result;
   };
+}
+
+/**
+ * The same text in memory of its own. A text that was cut out of a chunk or a page keeps all of it in memory for as long as
+ * it lives, so whatever outlives its record has to be detached.
+ */
+export function copyString(text: string): string {
+  return JSON.parse(JSON.stringify(text));
 }

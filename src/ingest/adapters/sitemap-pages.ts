@@ -1,4 +1,4 @@
-import { copyString } from '../../text/copy-string.ts';
+import { copyString } from '../../text/memoize.ts';
 import {
   ForbiddenError,
   type ShopAnswer,

@@ -1,5 +1,5 @@
 import { parseAmount } from '../../../model/money/money.ts';
-import { copyString } from '../../../text/copy-string.ts';
+import { copyString } from '../../../text/memoize.ts';
 import { type RetailerSource, SourceError } from '../../retailer.ts';
 import { elementText, localName, readXml, type XmlElement } from '../xml-elements.ts';
 import { mapTable } from './delimited-rows.ts';

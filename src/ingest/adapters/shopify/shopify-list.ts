@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { copyString } from '../../../text/copy-string.ts';
 import { findStringEnd } from '../../../text/json-text.ts';
+import { copyString } from '../../../text/memoize.ts';
 import { type ShopAnswer, type ShopReader, SourceError, type SourcePage } from '../../retailer.ts';
 import { describeSyntax, parseJson } from '../source-text.ts';
 

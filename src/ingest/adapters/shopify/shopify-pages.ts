@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyString } from '../../../text/copy-string.ts';
+import { copyString } from '../../../text/memoize.ts';
 import {
   type RetailerSource,
   type ShopAnswer,
