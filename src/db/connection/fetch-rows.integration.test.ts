@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createDatabase, type Database } from './connection.ts';
-import { fetchRows, selectPacked } from './fetch-rows.ts';
+import { createDatabase, type Database, fetchRows, selectPacked } from './connection.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { NormalizedProduct } from '../../model/product/product.ts';
 import { columnNames, columnTypes, columnUpdates, columnValues } from '../catalog/product-columns.ts';
-import type { Database } from '../connection/connection.ts';
-import { fetchRows } from '../connection/fetch-rows.ts';
+import { type Database, fetchRows } from '../connection/connection.ts';
 
 /** A product ready to be written: text, which costs less to keep and to pass between threads than an object. */
 export interface ProductText extends Pick<NormalizedProduct, 'externalId' | 'priceMinor'> {

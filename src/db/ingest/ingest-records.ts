@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { storableJson, storableText } from '../../text/json-text.ts';
-import type { Database } from '../connection/connection.ts';
-import { fetchRows } from '../connection/fetch-rows.ts';
+import { type Database, fetchRows } from '../connection/connection.ts';
 
 /** One thing in a retailer's record, as it was understood: a product with this content, or something else. */
 export interface ReadRecord {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keepOfferChanges } from '../catalog/offer-history.ts';
-import type { Database } from '../connection/connection.ts';
-import { fetchRows } from '../connection/fetch-rows.ts';
+import { type Database, fetchRows } from '../connection/connection.ts';
 import { type ProductText, upsertProducts } from './ingest-products.ts';
 
 /** A run's products that wait beside the catalog until the run is judged. */

@@ -2,8 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PieceChange, PieceWatchKind, PieceWish, WatchMemory } from '../../model/watches/watch.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { CatalogWatermark } from '../catalog/catalog-changes.ts';
-import type { Database } from '../connection/connection.ts';
-import { selectPacked } from '../connection/fetch-rows.ts';
+import { type Database, selectPacked } from '../connection/connection.ts';
 import type { WatchesTable } from '../schema.ts';
 
 /** Runs queries over everybody's watches, in one transaction: for the program itself, never for somebody who asks. */

@@ -6,8 +6,7 @@ import type { Product } from '../../model/product/product.ts';
 import type { WatchedPiece } from '../../model/watches/watch.ts';
 import { findRates } from '../catalog/exchange-rates.ts';
 import { type ListedRow, listedColumns, readListedRow } from '../catalog/listed-products.ts';
-import type { Database } from '../connection/connection.ts';
-import { selectPacked } from '../connection/fetch-rows.ts';
+import { type Database, selectPacked } from '../connection/connection.ts';
 
 /** A piece with what is said of it when it changed. */
 export interface StoredPiece extends WatchedPiece {
