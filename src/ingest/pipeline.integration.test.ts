@@ -9,7 +9,7 @@ import {
   startTestShop,
   type TestShop,
 } from '../../test/ingest/test-shop.ts';
-import { withRetailerLock } from '../db/ingest/ingest-locks.ts';
+import { withRetailerLock } from '../db/connection/advisory-lock.ts';
 import { countSampleProducts } from '../db/ingest/ingest-products.ts';
 import { shopifyAdapter } from './adapters/shopify/shopify.ts';
 import { ingestRetailer } from './pipeline.ts';

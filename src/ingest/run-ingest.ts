@@ -1,7 +1,7 @@
+import { withHostLock, withRetailerLock } from '../db/connection/advisory-lock.ts';
 import type { Database } from '../db/connection/connection.ts';
 import { isAlive } from '../db/embedded/process-life.ts';
 import { createHttpCache } from '../db/ingest/http-cache.ts';
-import { withHostLock, withRetailerLock } from '../db/ingest/ingest-locks.ts';
 import { dropBody } from './adapters/decode-text.ts';
 import { sweepFeedFiles } from './adapters/feeds/feed-pages.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';

@@ -1,5 +1,5 @@
+import { withRetailerLock } from '../../src/db/connection/advisory-lock.ts';
 import { createDatabase, type Database } from '../../src/db/connection/connection.ts';
-import { withRetailerLock } from '../../src/db/ingest/ingest-locks.ts';
 import { shopifyAdapter } from '../../src/ingest/adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../../src/ingest/pipeline.ts';
 import type { RetailerSource, ShopReader } from '../../src/ingest/retailer.ts';

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type UpdateObject } from 'kysely';
 import { storableJson } from '../../text/json-text.ts';
 import { raiseCatalogVersion } from '../catalog/catalog-version.ts';
+import { withRetailerLock } from '../connection/advisory-lock.ts';
 import type { Database } from '../connection/connection.ts';
 import type { IngestRunStatus, Schema } from '../schema.ts';
-import { withRetailerLock } from './ingest-locks.ts';
 
 type RunChanges = UpdateObject<Schema, 'ingest_runs'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isRetailerLocked } from '../connection/advisory-lock.ts';
 import type { Database } from '../connection/connection.ts';
 import type { IngestRunStatus } from '../schema.ts';
-import { isRetailerLocked } from './ingest-locks.ts';
 import type { IngestCounts, RunDescription } from './ingest-runs.ts';
 
 export interface RecentRun {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { findCatalogVersion } from '../../../test/find-catalog-version.ts';
 import { shopifyRecord, shopifyVariant } from '../../../test/ingest/test-shop.ts';
-import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
+import { withRetailerLock } from '../../db/connection/advisory-lock.ts';
 import { shopifyAdapter } from '../adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../pipeline.ts';
 import type { RetailerSource } from '../retailer.ts';

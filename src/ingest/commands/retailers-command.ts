@@ -1,6 +1,6 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
+import { withRetailerLock } from '../../db/connection/advisory-lock.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import { findRetailerNames, type RecentRun, removeRetailer } from '../../db/ingest/retailer-runs.ts';
 import { formatCount } from '../../model/search/format-count.ts';
 import { findNextTime, scheduleOf } from '../config/schedule.ts';

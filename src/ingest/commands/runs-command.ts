@@ -1,6 +1,6 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
+import { withRetailerLock } from '../../db/connection/advisory-lock.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import { countMissedRun } from '../../db/ingest/ingest-products.ts';
 import { findHeldRun } from '../../db/ingest/ingest-runs.ts';
 import { endHeldRun, findHeldPrices, findRetailerNames } from '../../db/ingest/retailer-runs.ts';

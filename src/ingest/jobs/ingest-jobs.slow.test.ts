@@ -12,7 +12,7 @@ import {
   type TestShop,
 } from '../../../test/ingest/test-shop.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
-import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
+import { withRetailerLock } from '../../db/connection/advisory-lock.ts';
 import { findNextTime, scheduleOf } from '../config/schedule.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { type IngestJobs, type JobTiming, startIngestJobs } from './ingest-jobs.ts';

@@ -1,7 +1,7 @@
 import { raiseCatalogVersion } from '../../db/catalog/catalog-version.ts';
 import { keepOfferChanges } from '../../db/catalog/offer-history.ts';
+import { withRetailerLock } from '../../db/connection/advisory-lock.ts';
 import type { Database } from '../../db/connection/connection.ts';
-import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
 import { fetchKnownProducts, type ProductText, upsertProducts } from '../../db/ingest/ingest-products.ts';
 import { deleteRejects, type KeptReject, listRejects } from '../../db/ingest/ingest-records.ts';
 import { findAdapter } from '../adapters/find-adapter.ts';

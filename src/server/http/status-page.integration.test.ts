@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { shopifyRecord } from '../../../test/ingest/test-shop.ts';
-import { withRetailerLock } from '../../db/ingest/ingest-locks.ts';
+import { withRetailerLock } from '../../db/connection/advisory-lock.ts';
 import { shopifyAdapter } from '../../ingest/adapters/shopify/shopify.ts';
 import { ingestRetailer } from '../../ingest/pipeline.ts';
 import type { RetailerSource } from '../../ingest/retailer.ts';
