@@ -3,7 +3,6 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
-import { dictionary } from '../../text/dictionary.ts';
 import { createTextDecoder } from '../adapters/decode-text.ts';
 import { SourceError, shopOf } from '../retailer.ts';
 import type { CrawlPolicy } from './crawl-policy.ts';
@@ -127,22 +126,24 @@ function toSourceError(url: URL, error: unknown): SourceError {
 }
 
 /** By error code, where its own message is of no use to an operator. */
-const REASONS = dictionary<string>({
-  EAI_AGAIN: 'no such host',
-  ECONNREFUSED: 'nobody answers there (connection refused)',
-  ECONNRESET: 'the connection broke off',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  ENOTFOUND: 'no such host',
-  EPROTO: 'does not speak https there',
-  ETIMEDOUT: 'no answer in time',
-});
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    EAI_AGAIN: 'no such host',
+    ECONNREFUSED: 'nobody answers there (connection refused)',
+    ECONNRESET: 'the connection broke off',
+    EHOSTUNREACH: 'the host cannot be reached',
+    ENETUNREACH: 'the network cannot be reached',
+    ENOTFOUND: 'no such host',
+    EPROTO: 'does not speak https there',
+    ETIMEDOUT: 'no answer in time',
+  }),
+);
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Where a name has several addresses, each has failed in its own way.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  const reason = first instanceof Error && 'code' in first ? REASONS[String(first.code)] : undefined;
+  const reason = first instanceof Error && 'code' in first ? REASONS.get(String(first.code)) : undefined;
   if (reason !== undefined) return reason;
   return first instanceof Error && first.message !== '' ? first.message : error.name;
 }

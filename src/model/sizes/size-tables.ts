@@ -1,4 +1,3 @@
-import { dictionary } from '../../text/dictionary.ts';
 import { memoize } from '../../text/memoize.ts';
 import { MAX_WAIST, MIN_WAIST, parseSizeText } from './size-grammar.ts';
 
@@ -122,10 +121,8 @@ export const STANDARD_CHART: SizeChart = {
 };
 
 const NUMBERS = ['US', 'UK', 'AU', 'NZ', 'EU'] as const;
-const ROWS_BY_LABEL = dictionary<SizeRow>(
-  Object.fromEntries(
-    STANDARD_CHART.rows.flatMap((row) => NUMBERS.map((scale) => [`${scale} ${row[scale] ?? ''}`, row] as const)),
-  ),
+const ROWS_BY_LABEL: ReadonlyMap<string, SizeRow> = new Map(
+  STANDARD_CHART.rows.flatMap((row) => NUMBERS.map((scale) => [`${scale} ${row[scale] ?? ''}`, row] as const)),
 );
 
 /**
@@ -133,7 +130,7 @@ const ROWS_BY_LABEL = dictionary<SizeRow>(
  * ranges. Good for what may fit too, not for a filter.
  */
 export function equivalentSizes(label: string): string[] {
-  const row = ROWS_BY_LABEL[label];
+  const row = ROWS_BY_LABEL.get(label);
   if (!row) return [];
   return NUMBERS.map((scale) => `${scale} ${row[scale] ?? ''}`).filter((other) => other !== label);
 }

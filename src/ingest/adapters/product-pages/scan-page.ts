@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { dictionary } from '../../../text/dictionary.ts';
 
 /** Elements in one another: browsers stop at half of it. Each costs time in proportion to those that it is in. */
 const MAX_DEPTH = 1_000;
@@ -138,7 +137,7 @@ function createMicrodata() {
 
   function openProperty(name: string, attributes: Attributes): OpenElement {
     const take = readerFor(attributes);
-    const given = attributes[VALUE_ATTRIBUTES[name] ?? 'content'] ?? attributes.content;
+    const given = attributes[VALUE_ATTRIBUTES.get(name) ?? 'content'] ?? attributes.content;
     if (given !== undefined) take?.(toLine(given));
     if (take === null || given !== undefined) return { item: null, finish: null };
     const start = pieces.length;
@@ -187,20 +186,22 @@ function toLine(value: string): string {
 }
 
 /** Where an element has its value (HTML, 5.2.4); the others have it as their text. */
-const VALUE_ATTRIBUTES = dictionary<string>({
-  meta: 'content',
-  img: 'src',
-  audio: 'src',
-  embed: 'src',
-  iframe: 'src',
-  source: 'src',
-  track: 'src',
-  video: 'src',
-  a: 'href',
-  area: 'href',
-  link: 'href',
-  object: 'data',
-  data: 'value',
-  meter: 'value',
-  time: 'datetime',
-});
+const VALUE_ATTRIBUTES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    meta: 'content',
+    img: 'src',
+    audio: 'src',
+    embed: 'src',
+    iframe: 'src',
+    source: 'src',
+    track: 'src',
+    video: 'src',
+    a: 'href',
+    area: 'href',
+    link: 'href',
+    object: 'data',
+    data: 'value',
+    meter: 'value',
+    time: 'datetime',
+  }),
+);
