@@ -5,7 +5,7 @@ import { wordList } from '../../text/fold-words.ts';
 import { findForeignType } from './find-foreign-type.ts';
 import { findType } from './find-type.ts';
 import type { DescribedProduct, FoundType } from './found-type.ts';
-import { scanTitle } from './scan-title.ts';
+import { scanTitle } from './scan-text.ts';
 
 interface ShopProduct extends DescribedProduct {
   readonly brand?: string;

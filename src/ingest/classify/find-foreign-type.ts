@@ -3,8 +3,7 @@ import { isGarment, isOfDenim, type Lexicon, withoutAdditions } from '../../lang
 import { wordList } from '../../text/fold-words.ts';
 import { refineByTitle } from './find-type.ts';
 import { type DescribedProduct, type FoundType, findChildSize, isUnprovedSet, toldBy } from './found-type.ts';
-import { firstSentences } from './scan-description.ts';
-import { LOWER_PARTS, UPPER_PARTS } from './scan-title.ts';
+import { firstSentences, LOWER_PARTS, UPPER_PARTS } from './scan-text.ts';
 
 /** Beyond this a description speaks of care and delivery. */
 const MAX_READ = 600;

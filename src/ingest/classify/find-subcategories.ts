@@ -7,7 +7,7 @@ import { baseColorsOf } from '../../model/colors/color-swatch.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
-import { firstSentences, MAY_STYLE, namingWordsOf, ownSentencesOf } from './scan-description.ts';
+import { firstSentences, MAY_STYLE, namingWordsOf, ownSentencesOf } from './scan-text.ts';
 
 /** What a product says about itself, in plain text. */
 export interface SubcategorizedProduct {

@@ -1,8 +1,7 @@
 import { type FoundWord, isGarment, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { memoize } from '../../text/memoize.ts';
 import { type DescribedProduct, type FoundType, findOtherAudience, isUnprovedSet, toldBy } from './found-type.ts';
-import { findMention, findSubject, firstSentences } from './scan-description.ts';
-import { scanTitle } from './scan-title.ts';
+import { findMention, findSubject, firstSentences, scanTitle } from './scan-text.ts';
 
 /**
  * The product type, from the retailer's own category, then title, tags and description; `null` when no word tells it.

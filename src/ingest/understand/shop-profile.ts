@@ -1,6 +1,6 @@
 import { findTextColors, mayNameColor } from '../classify/color-text.ts';
 import { detectLanguage } from '../classify/detect-language.ts';
-import { firstSentences } from '../classify/scan-description.ts';
+import { firstSentences } from '../classify/scan-text.ts';
 import type { RetailerAdapter, RetailerSource, ShopProfile, SourceProduct, SourceRecord } from '../retailer.ts';
 import { doPointsGroup } from './parse-price.ts';
 import { toLine, toPlainText } from './plain-text.ts';
