@@ -3,7 +3,7 @@ import { WORDS } from '../../language/language-words.ts';
 import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
 import { lexiconOf } from '../../language/lexicon.ts';
 import { wordList } from '../../text/fold-words.ts';
-import { findForeignType } from './find-foreign-type.ts';
+import { findForeignType } from './classify-product.ts';
 
 const NOTHING = { productType: '', tags: [] as string[], description: '', sizes: [] };
 const CARDIGANS: Readonly<Record<ForeignLanguage, string>> = {
