@@ -1,7 +1,7 @@
 import { buildCatalog } from '../src/catalog/build-catalog.ts';
 import { searchCatalog, searchFirst } from '../src/catalog/search-catalog.ts';
 import { boundsInDollars } from '../src/catalog/search-index.ts';
-import { WORDS } from '../src/language/language-words.ts';
+import { WORDS } from '../src/language/languages.ts';
 import { parseText } from '../src/model/filters/query-words.ts';
 import { PRODUCT_TYPES } from '../src/model/product/product-types.ts';
 import { toFilterSet, typesOf } from '../src/model/search/understood-query.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { understandProduct } from '../src/ingest/understand/understand-record.ts';
 import { findAttributes } from '../src/language/attributes/find-attributes.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from '../src/language/language-words.ts';
-import { type ForeignLanguage, LANGUAGES } from '../src/language/languages.ts';
+import { ENGLISH, type ForeignLanguage, INTERNATIONAL, LANGUAGES, WORDS } from '../src/language/languages.ts';
 import { lexiconWords } from '../src/language/lexicon.ts';
 import { ATTRIBUTES, type Attribute } from '../src/model/attributes/attribute.ts';
 import { BASE_COLORS } from '../src/model/colors/color-names.ts';

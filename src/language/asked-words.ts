@@ -1,7 +1,5 @@
 import { foldLetters, wordList } from '../text/fold-words.ts';
-import type { QueryLists } from './language-words.ts';
-import { ENGLISH, WORDS } from './language-words.ts';
-import type { ForeignLanguage } from './languages.ts';
+import { ENGLISH, type ForeignLanguage, type QueryLists, WORDS } from './languages.ts';
 
 /** The words of a kind that shoppers say in a language. */
 export function wordsIn(language: ForeignLanguage, kind: keyof QueryLists): string[] {

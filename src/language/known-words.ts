@@ -1,7 +1,14 @@
 import { wordList } from '../text/fold-words.ts';
-import type { AttributeLists, AttributeWords, Words } from './language-words.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from './language-words.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import {
+  type AttributeLists,
+  type AttributeWords,
+  ENGLISH,
+  INTERNATIONAL,
+  LANGUAGES,
+  type Language,
+  WORDS,
+  type Words,
+} from './languages.ts';
 import { lexiconWords } from './lexicon.ts';
 import { type Looks, nearestWords, type SortedWords, sortWords } from './typos/near-words.ts';
 

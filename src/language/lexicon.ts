@@ -1,9 +1,16 @@
 import { type BaseColor, COLOR_NAMES } from '../model/colors/color-names.ts';
 import { findProductType, type ProductTypeId } from '../model/product/product-types.ts';
 import { foldLetters, splitSigned, wordList } from '../text/fold-words.ts';
-import type { KindWords, LanguageWords, OtherKind, Words } from './language-words.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from './language-words.ts';
-import type { ForeignLanguage } from './languages.ts';
+import {
+  ENGLISH,
+  type ForeignLanguage,
+  INTERNATIONAL,
+  type KindWords,
+  type LanguageWords,
+  type OtherKind,
+  WORDS,
+  type Words,
+} from './languages.ts';
 import { createPhraseTable, type PhraseTable } from './phrase-table.ts';
 
 /** Words as the lexicon has them: hyphens and slashes part them, apostrophes do not. */

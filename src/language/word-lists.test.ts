@@ -6,8 +6,7 @@ import { findProductType, PRODUCT_TYPES } from '../model/product/product-types.t
 import { isTerm } from '../model/search/search-term.ts';
 import { foldLetters, wordList } from '../text/fold-words.ts';
 import { scanAttributes } from './attributes/find-attributes.ts';
-import { ENGLISH, INTERNATIONAL, OTHER_KINDS, WORDS } from './language-words.ts';
-import { LANGUAGES } from './languages.ts';
+import { ENGLISH, INTERNATIONAL, LANGUAGES, OTHER_KINDS, WORDS } from './languages.ts';
 import { lexiconWords } from './lexicon.ts';
 
 type List = string | readonly string[];

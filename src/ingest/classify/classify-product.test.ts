@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { WORDS } from '../../language/language-words.ts';
-import { type ForeignLanguage, LANGUAGES } from '../../language/languages.ts';
+import { type ForeignLanguage, LANGUAGES, WORDS } from '../../language/languages.ts';
 import { lexiconOf } from '../../language/lexicon.ts';
 import { wordList } from '../../text/fold-words.ts';
 import { findForeignType } from './classify-product.ts';

@@ -1,5 +1,4 @@
-import type { OtherKind } from '../../language/language-words.ts';
-import type { Language } from '../../language/languages.ts';
+import type { Language, OtherKind } from '../../language/languages.ts';
 import {
   type FoundWord,
   isGarment,

@@ -1,12 +1,14 @@
-import type { Words } from '../../language/language-words.ts';
-import { ENGLISH, INTERNATIONAL, WORDS } from '../../language/language-words.ts';
 import {
+  ENGLISH,
+  INTERNATIONAL,
   LANGUAGES,
   type Language,
   STRANGER_WORDS,
   type Stranger,
   toLanguage,
   UNKNOWN_LANGUAGE,
+  WORDS,
+  type Words,
 } from '../../language/languages.ts';
 import { lexiconWords } from '../../language/lexicon.ts';
 import { BASE_COLORS } from '../../model/colors/color-names.ts';

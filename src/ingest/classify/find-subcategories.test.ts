@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH } from '../../language/language-words.ts';
+import { ENGLISH } from '../../language/languages.ts';
 import { PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { findSubcategories } from './find-subcategories.ts';
 

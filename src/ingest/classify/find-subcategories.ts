@@ -1,6 +1,4 @@
-import type { Words } from '../../language/language-words.ts';
-import { ENGLISH } from '../../language/language-words.ts';
-import type { Language } from '../../language/languages.ts';
+import { ENGLISH, type Language, type Words } from '../../language/languages.ts';
 import { type Lexicon, lexiconOf, lexiconWords } from '../../language/lexicon.ts';
 import { createPhraseTable, type PhraseTable } from '../../language/phrase-table.ts';
 import { baseColorsOf } from '../../model/colors/color-swatch.ts';

@@ -1,4 +1,4 @@
-import type { OtherKind } from '../../language/language-words.ts';
+import type { OtherKind } from '../../language/languages.ts';
 import type { FoundWord } from '../../language/lexicon.ts';
 import { isGarment, type Lexicon } from '../../language/lexicon.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';

@@ -1,6 +1,4 @@
-import type { Words } from '../../language/language-words.ts';
-import { WORDS } from '../../language/language-words.ts';
-import type { Language } from '../../language/languages.ts';
+import { type Language, WORDS, type Words } from '../../language/languages.ts';
 import { cleanSize } from '../../model/sizes/size-grammar.ts';
 import { wordList } from '../../text/fold-words.ts';
 

@@ -9,8 +9,7 @@ import {
   RIVAL_ATTRIBUTES,
 } from '../../model/attributes/attribute.ts';
 import { wordList } from '../../text/fold-words.ts';
-import { ENGLISH, WORDS } from '../language-words.ts';
-import { LANGUAGES, type Language } from '../languages.ts';
+import { ENGLISH, LANGUAGES, type Language, WORDS } from '../languages.ts';
 import { lexiconWords } from '../lexicon.ts';
 import { findAttributes, scanAttributes } from './find-attributes.ts';
 

@@ -2,8 +2,15 @@ import { type Attribute, type AttributeKind, attributeKind } from '../../model/a
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { foldPlural, splitPunctuated, wordList } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
-import { type AttributeLists, ENGLISH, INTERNATIONAL, WORDS, type Words } from '../language-words.ts';
-import type { ForeignLanguage, Language } from '../languages.ts';
+import {
+  type AttributeLists,
+  ENGLISH,
+  type ForeignLanguage,
+  INTERNATIONAL,
+  type Language,
+  WORDS,
+  type Words,
+} from '../languages.ts';
 import { lexiconOf, lexiconWords } from '../lexicon.ts';
 import { createPhraseTable, type PhraseTable } from '../phrase-table.ts';
 

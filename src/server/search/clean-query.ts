@@ -1,5 +1,5 @@
 import { askedWordsOf, foreignWordsOf, patternOf } from '../../language/asked-words.ts';
-import { WORDS } from '../../language/language-words.ts';
+import { WORDS } from '../../language/languages.ts';
 import { wordList } from '../../text/fold-words.ts';
 
 export const ONES = 'one two three four five six seven eight nine'.split(' ');

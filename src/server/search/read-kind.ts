@@ -1,7 +1,6 @@
 import { findSubcategories } from '../../ingest/classify/find-subcategories.ts';
 import { findType } from '../../ingest/classify/find-type.ts';
-import { ENGLISH } from '../../language/language-words.ts';
-import type { Language } from '../../language/languages.ts';
+import { ENGLISH, type Language } from '../../language/languages.ts';
 import { lexiconWords, scanTypeWords, TYPE_WORDS } from '../../language/lexicon.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { foldWords, plainWord, wordList } from '../../text/fold-words.ts';

@@ -1,5 +1,4 @@
-import { WORDS } from '../../language/language-words.ts';
-import type { ForeignLanguage } from '../../language/languages.ts';
+import { type ForeignLanguage, WORDS } from '../../language/languages.ts';
 import { TYPE_WORDS } from '../../language/lexicon.ts';
 import { type Attribute, attributeKind } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';

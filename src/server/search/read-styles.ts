@@ -1,4 +1,4 @@
-import { ENGLISH, type QueryWords, WORDS } from '../../language/language-words.ts';
+import { ENGLISH, type QueryWords, WORDS } from '../../language/languages.ts';
 import { createPhraseTable } from '../../language/phrase-table.ts';
 import { isAttribute } from '../../model/attributes/attribute.ts';
 import { isTerm } from '../../model/search/search-term.ts';

@@ -1,5 +1,5 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
-import { WORDS } from '../../language/language-words.ts';
+import { WORDS } from '../../language/languages.ts';
 import type { Attribute } from '../../model/attributes/attribute.ts';
 import { COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';

@@ -1,5 +1,5 @@
 import { askedWordsOf } from '../../language/asked-words.ts';
-import { ENGLISH, WORDS } from '../../language/language-words.ts';
+import { ENGLISH, WORDS } from '../../language/languages.ts';
 import { isOfDenim, TYPE_WORDS } from '../../language/lexicon.ts';
 import { COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
