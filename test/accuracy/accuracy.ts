@@ -1,7 +1,7 @@
 import { parseColors } from '../../src/ingest/classify/color-text.ts';
 import { readShopSize } from '../../src/ingest/classify/size-text.ts';
 import type { Language } from '../../src/language/languages.ts';
-import { baseColorOf } from '../../src/model/colors/color-swatch.ts';
+import { baseColorOf } from '../../src/model/colors/color-names.ts';
 import { CLOTHES, OTHER_CLOTHES, PERCEIVED_COLORS, readArticles } from '../real-data/labelled-articles.ts';
 import { type Judgement, judgeRow } from './judge-written.ts';
 import { findFile, isHeldBack, LABELLED_FILES, type LabelledRecord } from './labelled-files.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { parseColors } from '../../src/ingest/classify/color-text.ts';
 import { findType } from '../../src/ingest/classify/find-type.ts';
-import { baseColorOf } from '../../src/model/colors/color-swatch.ts';
+import { baseColorOf } from '../../src/model/colors/color-names.ts';
 import { createCounter } from './counter.ts';
 import { CLOTHES, type LabelledArticle, OTHER_CLOTHES, PERCEIVED_COLORS, readArticles } from './labelled-articles.ts';
 import { testRealFile } from './real-folder.ts';

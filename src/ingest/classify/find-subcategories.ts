@@ -1,7 +1,7 @@
 import { ENGLISH, type Language, type Words } from '../../language/languages.ts';
 import { type Lexicon, lexiconOf, lexiconWords } from '../../language/lexicon.ts';
 import { createPhraseTable, type PhraseTable } from '../../language/phrase-table.ts';
-import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { baseColorsOf } from '../../model/colors/color-names.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { wordList } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';

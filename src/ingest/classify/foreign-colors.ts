@@ -1,7 +1,6 @@
 import type { Lexicon } from '../../language/lexicon.ts';
 import { lexiconWords } from '../../language/lexicon.ts';
-import { BASE_COLORS, type BaseColor, COLOR_NAMES } from '../../model/colors/color-names.ts';
-import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { BASE_COLORS, type BaseColor, baseColorsOf, COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { parseColors } from './color-text.ts';
 
 /** Colors by the shop's own names, lower-cased, and the base colors to filter by. */

@@ -1,5 +1,5 @@
 import { type Lexicon, lexiconOf } from '../../language/lexicon.ts';
-import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { baseColorsOf } from '../../model/colors/color-names.ts';
 import { DEFAULT_CURRENCY } from '../../model/money/money.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';

@@ -1,5 +1,4 @@
-import { BASE_COLORS, type BaseColor } from './color-names.ts';
-import { baseColorOf, swatchOf } from './color-swatch.ts';
+import { BASE_COLORS, type BaseColor, baseColorOf, swatchOf } from './color-names.ts';
 
 export type Tone = 'dark' | 'light';
 

@@ -1,5 +1,4 @@
-import { PRINT_NAMES } from '../../model/colors/color-names.ts';
-import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { baseColorsOf, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { isBaseColor, namesInTone, namesNear } from '../../model/colors/color-tones.ts';
 import { plainWord, wordList } from '../../text/fold-words.ts';
 

@@ -1,6 +1,5 @@
 import { isAttribute } from '../../model/attributes/attribute.ts';
-import { PRINT_NAMES } from '../../model/colors/color-names.ts';
-import { baseColorsOf } from '../../model/colors/color-swatch.ts';
+import { baseColorsOf, PRINT_NAMES } from '../../model/colors/color-names.ts';
 import { type QueryWord, queryWord, wordsThat } from '../../model/filters/query-words.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { UnderstoodQuery } from '../../model/search/understood-query.ts';

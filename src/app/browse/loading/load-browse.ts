@@ -1,6 +1,6 @@
 import { inKnownOrder } from '../../../catalog/facet-options.ts';
 import { findNearest } from '../../../catalog/find-alternatives.ts';
-import { colorFamilyOf } from '../../../model/colors/color-swatch.ts';
+import { colorFamilyOf } from '../../../model/colors/color-names.ts';
 import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { MySizesOffer } from '../../../model/filters/in-my-sizes.ts';
 import { CARD_FIELDS, type CardProduct } from '../../../model/product/product.ts';

@@ -1,4 +1,4 @@
-import { swatchOf } from '../../../model/colors/color-swatch.ts';
+import { swatchOf } from '../../../model/colors/color-names.ts';
 import { dictionary } from '../../../text/dictionary.ts';
 import { memoize } from '../../../text/memoize.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseColors } from '../../ingest/classify/color-text.ts';
 import { normalizeColor } from '../filters/filter-set.ts';
-import { BASE_COLORS, COLOR_NAMES } from './color-names.ts';
-import { baseColorOf, baseColorsOf, colorFamilyOf, swatchOf } from './color-swatch.ts';
+import { BASE_COLORS, baseColorOf, baseColorsOf, COLOR_NAMES, colorFamilyOf, swatchOf } from './color-names.ts';
 
 describe('swatches', () => {
   test('fall back to the last known word', () => {
