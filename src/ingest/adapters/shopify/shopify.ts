@@ -54,6 +54,9 @@ const productSchema = z.object({
 type ShopifyProduct = ReturnType<typeof fillIn>;
 type ShopifyVariant = ReturnType<typeof fillInVariant>;
 type ShopifyImages = ReturnType<typeof readImages>;
+type OptionRoles = ReturnType<typeof findOptionRoles>;
+/** A variant's values, by position of the option. */
+type OptionValues = Pick<ShopifyVariant, 'option1' | 'option2' | 'option3'>;
 
 /** A Shopify shop, read through its public `/products.json`. */
 export const shopifyAdapter: RetailerAdapter = {
@@ -211,29 +214,6 @@ function imagesOf({ variants, images }: ColorPart): string[] {
   return [...new Set([...featured, ...inOrder, ...images.anybodys])];
 }
 
-/** Which of a product's three options says what; `null` where none does. Positions from 0. */
-interface OptionRoles {
-  readonly size: number | null;
-  readonly color: number | null;
-  /** Leg length, where waist and leg are two options. */
-  readonly leg: number | null;
-  /** `Petite`, `Tall` and so on as an option of its own. */
-  readonly fit: number | null;
-  /** The size system that the option of the sizes is named after, or `''`. */
-  readonly system: string;
-}
-
-interface Option {
-  readonly name?: string | null | undefined;
-}
-
-/** A variant's values, by position of the option. */
-interface OptionValues {
-  readonly option1?: string | null | undefined;
-  readonly option2?: string | null | undefined;
-  readonly option3?: string | null | undefined;
-}
-
 const SIZE_NAME =
   /s+i?ze|^waist|talla|taille|taglia|tamanho|grö(?:ß|ss)e|groesse|maat|rozmiar|storlek|pointure|numeração/i;
 const COLOR_NAME = /colou?r|colore|farbe|couleur|kleur|kolor|färg|^cor(?:es)?$|shade/i;
@@ -246,9 +226,9 @@ const FIT_VALUE = /^(?:petite|tall|regular|long|short|curve|plus|reg)$/i;
 
 /**
  * What each option says. Names mislead (an option `small` holding S…2XL, `color` and `size` swapped), so an option's
- * values speak first, and its name where the values do not.
+ * values speak first, and its name where the values do not. Positions from 0; `null` where no option says it.
  */
-export function findOptionRoles(options: readonly Option[], variants: readonly OptionValues[]): OptionRoles {
+export function findOptionRoles(options: ShopifyProduct['options'], variants: readonly OptionValues[]) {
   const described = [0, 1, 2].map((at) => describeOption(options[at]?.name ?? '', at, variants));
   const best = (score: (option: DescribedOption) => number) => {
     const [first] = described.filter((option) => score(option) > 0).sort((a, b) => score(b) - score(a) || a.at - b.at);
@@ -260,7 +240,16 @@ export function findOptionRoles(options: readonly Option[], variants: readonly O
   const size = best((option) => (taken.has(option.at) ? 0 : sizeScore(option)));
   const color = best((option) => (taken.has(option.at) || option.at === size ? 0 : colorScore(option)));
   const system = size === null ? '' : (SYSTEM.exec(options[size]?.name ?? '')?.[1]?.toUpperCase() ?? '');
-  return { size, color, leg, fit, system };
+  return {
+    size,
+    color,
+    /** Leg length, where waist and leg are two options. */
+    leg,
+    /** `Petite`, `Tall` and so on as an option of its own. */
+    fit,
+    /** The size system that the option of the sizes is named after, or `''`. */
+    system,
+  };
 }
 
 type DescribedOption = ReturnType<typeof describeOption>;
