@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AccountRefusal, Refused } from '../../../model/account/account.ts';
-import { type AccountFormName, REQUIRED_FIELDS, readField } from './form-fields.ts';
-import { accountMessage } from './messages.ts';
+import { type AccountFormName, formWords, readField } from './form-fields.ts';
+import { accountMessage, REFUSALS } from './messages.ts';
 
 type Refusal = Omit<Refused, 'ok'>;
 
@@ -14,24 +14,6 @@ export interface FormRefusal {
   /** What is wrong with single fields, by name, where more than the message is known. */
   readonly faults?: Readonly<Record<string, string>>;
 }
-
-const WRONG_FIELD: Partial<Readonly<Record<AccountRefusal, string>>> = {
-  'invalid-email': 'email',
-  'email-in-use': 'email',
-  'weak-password': 'password',
-  'guessable-password': 'password',
-  'long-password': 'password',
-  'passwords-differ': 'confirmPassword',
-  'long-username': 'username',
-  'wrong-mail-code': 'code',
-  'same-email': 'email',
-  // It says nothing of which of the two is wrong: it is the one to type again.
-  'wrong-credentials': 'password',
-  'wrong-password': 'currentPassword',
-  'wrong-code': 'code',
-  'factor-name': 'name',
-  'long-factor-name': 'name',
-};
 
 /**
  * The answer to a refused form: its message, the fields it is about, and a status that says the same.
@@ -67,7 +49,8 @@ function statusOf(reason: AccountRefusal): number {
 }
 
 function findWrong(name: AccountFormName, form: FormData, { reason }: Refusal): readonly string[] {
-  if (reason === 'missing') return REQUIRED_FIELDS[name].filter((field) => readField(form, field).trim() === '');
-  const field = WRONG_FIELD[reason];
+  if (reason === 'missing') return formWords(name).required.filter((field) => readField(form, field).trim() === '');
+  if (reason === 'failed' || reason === 'throttled' || reason === 'too-many-mails') return [];
+  const [, field] = REFUSALS[reason];
   return field === undefined ? [] : [field];
 }
