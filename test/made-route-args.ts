@@ -13,7 +13,7 @@ interface MadeRequest {
   readonly auth?: Partial<RequestAuth>;
   /** Fields of a form that was sent; without it the page is only asked for. */
   readonly form?: Readonly<Record<string, string>>;
-  readonly report?: (error: unknown) => void;
+  readonly report?: (error: unknown) => undefined;
 }
 
 /** What a loader or an action gets, for a request of a visitor who can do no more than `visitor` says. */

@@ -19,8 +19,8 @@ export interface RequestContext {
   readonly chosenCurrency: string | null;
   /** Who is there. */
   readonly auth: RequestAuth;
-  /** Takes an unexpected error to the log. */
-  readonly report: (error: unknown) => void;
+  /** Takes an unexpected error to the log; gives nothing, so that it can stand in `catch`. */
+  readonly report: (error: unknown) => undefined;
   /** The page says something that holds for this moment only: no cache may keep it. */
   readonly keepFromCaches: () => void;
   /**

@@ -61,7 +61,7 @@ export async function createPageRenderer(app: AppSource, services: Services, log
     const takeDocument = (html: string, styles: string | null) => {
       document = { html, styles };
     };
-    const report = (err: unknown) => {
+    const report = (err: unknown): undefined => {
       keepFromCaches();
       logger.error({ err }, 'a page failed');
     };

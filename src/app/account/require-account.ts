@@ -15,19 +15,16 @@ export interface LoaderArgs {
  */
 export async function requireAccount(args: LoaderArgs): Promise<Account> {
   const account = await findRequiredAccount(args);
-  if (account !== 'away') return account;
+  if (account !== null) return account;
   throw data({ message: "Your account can't be reached right now. Please try again in a moment." }, { status: 503 });
 }
 
-/** The same for a screen that stands without knowing who is there: `away` when that cannot be found out now. */
-export async function findRequiredAccount({ context, url }: LoaderArgs): Promise<Account | 'away'> {
+/** The same for a screen that stands without knowing who is there: `null` when that cannot be found out now. */
+export async function findRequiredAccount({ context, url }: LoaderArgs): Promise<Account | null> {
   const { auth, report } = context.get(requestContext);
-  const account = await auth.account().catch((error: unknown) => {
-    report(error);
-    return 'away' as const;
-  });
+  const account = await auth.account().catch(report);
   if (account === null) throw redirect(endedOrSignedOut(context, url.pathname + url.search));
-  return account;
+  return account ?? null;
 }
 
 /** The way through log-in back to `returnTo`; log-in says so where a session has ended. */
@@ -35,12 +32,13 @@ export function endedOrSignedOut(context: LoaderArgs['context'], returnTo: strin
   return logInPath('login', returnTo, context.get(requestContext).auth.hasCookie ? 'ended' : null);
 }
 
+/** Who is signed in. Where nobody can say who is there, the form will. */
+export async function findAccount(context: LoaderArgs['context']): Promise<Account | null> {
+  const { auth } = context.get(requestContext);
+  return auth.account().catch(() => null);
+}
+
 /** Somebody who is signed in has no business at log-in or sign-up, and is sent where these would lead. */
 export async function requireSignedOut({ context, url }: LoaderArgs): Promise<void> {
-  // Where nobody can say who is there, the form will.
-  const account = await context
-    .get(requestContext)
-    .auth.account()
-    .catch(() => null);
-  if (account !== null) throw redirect(returnPath(url.searchParams));
+  if ((await findAccount(context)) !== null) throw redirect(returnPath(url.searchParams));
 }

@@ -14,20 +14,15 @@ export interface ProfileData {
 
 /** The profile of who is signed in; anybody else is sent to log in. Both tabs show how many items are saved. */
 export async function loadProfile(args: LoaderArgs) {
-  const isAway = (await findRequiredAccount(args)) === 'away';
-  const saved = isAway ? null : await askSaved(args);
+  const saved = (await findRequiredAccount(args)) && (await askSaved(args));
   return data<ProfileData>({ saved }, { status: saved === null ? 503 : 200 });
 }
 
 async function askSaved({ context, url }: LoaderArgs): Promise<SavedList | null> {
   const { auth, report } = context.get(requestContext);
   const { typeId, page } = parseProfileView(url.searchParams);
-  const list = await auth.listSaved({ typeId, page }).catch((error: unknown) => {
-    report(error);
-    return 'failed' as const;
-  });
-  if (list === 'failed') return null;
+  const list = await auth.listSaved({ typeId, page }).catch(report);
   // The session has ended since the question before.
   if (list === null) throw redirect(logInPath('login', url.pathname + url.search, 'ended'));
-  return list;
+  return list ?? null;
 }

@@ -26,7 +26,7 @@ interface Visit {
 async function visit({ id = '7', slug = 'slip-dress', query = '', change = {}, auth, find }: Visit = {}) {
   const reported: unknown[] = [];
   const path = `/products/${id}/${slug}${query}`;
-  const made = makeRouteArgs({ path, report: (error) => reported.push(error), ...(auth && { auth }) });
+  const made = makeRouteArgs({ path, report: (error) => void reported.push(error), ...(auth && { auth }) });
   const known = createTestProductPages([dress], () => change);
   const site = { url: 'https://shop.example', brand: 'Selvedge', isSample: false };
   made.context.set(servicesContext, {

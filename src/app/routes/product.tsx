@@ -32,11 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   keepFromCaches();
   const id = Number(params.id);
   if (!PRODUCT_ID.test(params.id) || !Number.isSafeInteger(id)) return answerWith({ kind: 'missing' }, 404);
-  const detail = await productPages.find(id).catch((error) => {
-    report(error);
-    return 'failed' as const;
-  });
-  if (detail === 'failed') return answerWith({ kind: 'failed' }, 503);
+  const detail = await productPages.find(id).catch(report);
+  if (detail === undefined) return answerWith({ kind: 'failed' }, 503);
   if (detail === null) return answerWith({ kind: 'missing' }, 404);
   const now = Date.now();
   if (isForgotten(detail, now)) return answerWith({ kind: 'forgotten' }, 410);
@@ -60,10 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     size: like.size,
   }));
   // Neither are the lists of who is signed in; guests have none.
-  const lists = await auth.lists().catch((error) => {
-    report(error);
-    return null;
-  });
+  const lists = await auth.lists().catch(report);
   const savedIds = await findSavedAmong([product, ...likes], { auth, report });
   return answerWith({
     kind: 'product',

@@ -16,12 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { auth, report, keepFromCaches } = context.get(requestContext);
   keepFromCaches();
   const token = url.searchParams.get('token') ?? '';
-  try {
-    return { token, asked: await auth.findAskedWatch(token), isKnown: true };
-  } catch (error) {
-    report(error);
-    return { token, asked: null, isKnown: false };
-  }
+  const asked = await auth.findAskedWatch(token).catch(report);
+  return { token, asked: asked ?? null, isKnown: asked !== undefined };
 }
 
 const STATUS = { 'old-link': 410, gone: 410, full: 422, locked: 422, failed: 503 } as const;

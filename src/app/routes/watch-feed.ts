@@ -8,10 +8,7 @@ const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Refer
 /** What somebody watches, as a feed for whoever has its address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { auth, report } = context.get(requestContext);
-  const feed = await auth.watchFeed(params.token).catch((error: unknown) => {
-    report(error);
-    return undefined;
-  });
+  const feed = await auth.watchFeed(params.token).catch(report);
   const refuse = (status: number, text: string, headers = {}) =>
     new Response(text, { status, headers: { ...PRIVATE, ...headers, 'Content-Type': 'text/plain; charset=utf-8' } });
   if (feed === undefined) return refuse(503, 'The feed cannot be had now.', { 'Retry-After': '60' });

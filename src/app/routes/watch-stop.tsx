@@ -36,13 +36,9 @@ type StopView = NonNullable<Awaited<ReturnType<typeof loader>>['view']>;
 /** Stops what the link says, for a person at the button and for a mail program alike (RFC 8058). */
 export async function action({ url, context }: Route.ActionArgs) {
   const { auth, report } = context.get(requestContext);
-  try {
-    const isStopped = await auth.stopWatching(url.searchParams.get('token') ?? '');
-    return data({ outcome: isStopped ? 'stopped' : 'unknown' } as const, { status: isStopped ? 200 : 404 });
-  } catch (error) {
-    report(error);
-    return data({ outcome: 'failed' } as const, { status: 503 });
-  }
+  const isStopped = await auth.stopWatching(url.searchParams.get('token') ?? '').catch(report);
+  if (isStopped === undefined) return data({ outcome: 'failed' } as const, { status: 503 });
+  return data({ outcome: isStopped ? 'stopped' : 'unknown' } as const, { status: isStopped ? 200 : 404 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

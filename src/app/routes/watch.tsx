@@ -8,6 +8,7 @@ import { readField } from '../account/forms/form-fields.ts';
 import { refuseForm } from '../account/forms/refuse-form.ts';
 import { sendForm } from '../account/forms/send-form.ts';
 import { SubmitButton } from '../account/forms/submit-button.tsx';
+import { findAccount } from '../account/require-account.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import { logInPath } from '../page/log-in-path.ts';
 import { unlistedMeta } from '../page/page-meta.ts';
@@ -70,14 +71,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isSignedIn,
     here: `/watch?${queryOf(read)}`,
   };
-}
-
-/** Where nobody can say who is there, the form will. */
-function findAccount(context: Route.ActionArgs['context']) {
-  return context
-    .get(requestContext)
-    .auth.account()
-    .catch(() => null);
 }
 
 type ReadField = (name: string) => unknown;

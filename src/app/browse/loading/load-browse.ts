@@ -104,12 +104,8 @@ export async function loadNearest(
 ): Promise<Nearest | null> {
   const alternative = findNearest(filters, alternatives);
   if (alternative === null) return null;
-  try {
-    return { ...alternative, products: (await list(alternative.without)).slice(0, MOST_NEAREST) };
-  } catch (error) {
-    report(error);
-    return null;
-  }
+  const products = await list(alternative.without).catch(report);
+  return products ? { ...alternative, products: products.slice(0, MOST_NEAREST) } : null;
 }
 
 /** A list that is slow to come. */
@@ -128,12 +124,7 @@ export async function findSavedAmong(
   { auth, report }: Pick<RequestContext, 'auth' | 'report'>,
 ): Promise<readonly number[]> {
   if (products.length === 0) return [];
-  try {
-    return await auth.savedAmong(products.map(({ id }) => id));
-  } catch (error) {
-    report(error);
-    return [];
-  }
+  return (await auth.savedAmong(products.map(({ id }) => id)).catch(report)) ?? [];
 }
 
 type FormatFit = FitTeller['format'];

@@ -7,7 +7,7 @@ import type { FormRefusal } from '../../account/forms/refuse-form.ts';
 import { sendChange } from '../../account/forms/send-form.ts';
 import { SubmitButton } from '../../account/forms/submit-button.tsx';
 import { GoogleSection } from '../../account/google/google-section.tsx';
-import { requireAccount } from '../../account/require-account.ts';
+import { findRequiredAccount } from '../../account/require-account.ts';
 import { changeAccount } from '../../account/settings/change-account.ts';
 import { DeletionSection } from '../../account/settings/deletion-section.tsx';
 import { PasswordSection } from '../../account/settings/password-section.tsx';
@@ -29,27 +29,25 @@ export const meta = unlistedMeta('Account Settings');
 
 export const headers = accountHeaders;
 
+/** Who cannot be found keeps what they have typed. */
+const NOTHING = { account: null, google: null, factor: null, address: null };
+
 export async function loader(args: Route.LoaderArgs) {
-  // Who cannot be found keeps what they have typed; a redirect goes its way.
-  const account = await requireAccount(args).catch((failure: unknown) => {
-    if (failure instanceof Response) throw failure;
-    return null;
-  });
+  const account = await findRequiredAccount(args);
+  if (account === null) return data(NOTHING, { status: 503 });
   const { auth } = args.context.get(requestContext);
-  const ways = account === null ? null : await auth.findWaysIn().catch(() => null);
+  const ways = await auth.findWaysIn().catch(() => null);
   const linked = ways?.find(({ provider }) => provider !== 'password') ?? null;
   const google = {
     isOffered: ways !== null && (auth.hasGoogle || linked !== null),
     linked: linked && { email: linked.email },
     reason: new URL(args.request.url).searchParams.get('google'),
   };
-  const factor = account === null ? null : await auth.factorState();
-  const address = account === null ? null : await auth.addressState();
-  return data({ account, google, factor, address }, { status: account === null ? 503 : 200 });
+  return data({ account, google, factor: await auth.factorState(), address: await auth.addressState() });
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const ask = () => withFallback(serverLoader, { account: null, google: null, factor: null, address: null });
+  const ask = () => withFallback(serverLoader, NOTHING);
   return isHere(url) ? ask().catch(leaveWithDraft) : arriveSoon({}, ask());
 }
 

@@ -20,12 +20,8 @@ export const meta = unlistedMeta('Lists');
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAccount({ context, url });
   const { auth, report } = context.get(requestContext);
-  const failed = (error: unknown) => {
-    report(error);
-    return null;
-  };
-  const lists = await auth.lists().catch(failed);
-  const saved = await auth.listSaved({ typeId: null, page: 1 }).catch(failed);
+  const lists = (await auth.lists().catch(report)) ?? null;
+  const saved = (await auth.listSaved({ typeId: null, page: 1 }).catch(report)) ?? null;
   return data(
     {
       lists,
