@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { redirect } from 'react-router';
 import type { GoogleRefusal, Refused } from '../../../model/account/account.ts';
+import type { RequestAuth } from '../../../server/auth/request-auth.ts';
 import type { FactorAsked } from '../../../server/services.ts';
 import type { RequestContext, Theme } from '../../context.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import { escapeScriptText } from '../../page/script-text.ts';
-import { type GoogleResult, googleMessage } from './google-messages.ts';
-import { type GoogleReturn, googleRefusedPath } from './google-path.ts';
+import { type GoogleReason, type GoogleResult, googleMessage } from './google-messages.ts';
+
+/** Where a sign-in with Google began, and where it leads. */
+export type GoogleReturn = Parameters<RequestAuth['startGoogle']>[0];
 
 /** Nothing on the way to Google and back is kept, and no address of it is told to the next page. */
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
@@ -46,6 +49,16 @@ function nextOf(origin: GoogleReturn, result: GoogleResult): string {
   if (result === 'done') return origin.returnTo;
   if (result === 'second-factor') return logInPath(result, origin.returnTo, null, origin.wanted);
   return googleRefusedPath(origin, result);
+}
+
+/** Back to the screen on which it began, which says why it came to nothing, if there is something to say. */
+export function googleRefusedPath(
+  { screen, returnTo, wanted }: Omit<GoogleReturn, 'mode'>,
+  reason: GoogleReason,
+): string {
+  const path = screen === 'settings' ? returnTo : logInPath(screen, returnTo, null, wanted);
+  if (reason === 'cancelled') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}google=${reason}`;
 }
 
 /**

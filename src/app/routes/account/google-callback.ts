@@ -1,5 +1,4 @@
-import { answerGoogle, goOn } from '../../account/google/google-answer.tsx';
-import { googleRefusedPath } from '../../account/google/google-path.ts';
+import { answerGoogle, goOn, googleRefusedPath } from '../../account/google/google-answer.tsx';
 import { saveWanted } from '../../account/redirect-after-log-in.ts';
 import { requestContext } from '../../context.ts';
 import type { Route } from './+types/google-callback.ts';

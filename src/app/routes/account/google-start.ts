@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { readField } from '../../account/forms/form-fields.ts';
-import { answerGoogle, goOn } from '../../account/google/google-answer.tsx';
-import type { GoogleReturn } from '../../account/google/google-path.ts';
+import { answerGoogle, type GoogleReturn, goOn } from '../../account/google/google-answer.tsx';
 import { requestContext } from '../../context.ts';
 import { parseProductId } from '../../page/parse-product-id.ts';
 import { sameSitePath } from '../../page/same-site-path.ts';
