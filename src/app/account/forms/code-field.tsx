@@ -1,10 +1,10 @@
 import { Field } from './field.tsx';
 
 /** The six digits that an authenticator app shows. */
-export function CodeField({ label = 'Code' }: { readonly label?: string }) {
+export function CodeField() {
   return (
     <Field
-      label={label}
+      label="Code"
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

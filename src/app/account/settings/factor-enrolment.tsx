@@ -8,12 +8,10 @@ import { SettingsSection } from './settings-section.tsx';
 interface FactorEnrolmentProps extends NonNullable<Awaited<ReturnType<RequestAuth['findEnrolment']>>> {
   readonly id: string;
   readonly refusal: FormRefusal | null;
-  /** Where somebody goes who does not go on. */
-  readonly cancel: string;
 }
 
 /** What an authenticator app is to be given, and the code that shows that it has it. */
-export function FactorEnrolment({ id, name, secret, uri, qrCode, refusal, cancel }: FactorEnrolmentProps) {
+export function FactorEnrolment({ id, name, secret, uri, qrCode, refusal }: FactorEnrolmentProps) {
   return (
     <>
       <SettingsSection title="1. Scan">
@@ -48,7 +46,7 @@ export function FactorEnrolment({ id, name, secret, uri, qrCode, refusal, cancel
             <SubmitButton intent="new-factor" sending="Checking…">
               Turn on
             </SubmitButton>
-            <a className="button" href={cancel}>
+            <a className="button" href="/account-settings/second-factor">
               Cancel
             </a>
           </div>

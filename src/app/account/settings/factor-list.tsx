@@ -12,12 +12,11 @@ interface FactorListProps {
   readonly codesLeft: number;
   /** Whether the second factor was proved of late, so that something may be changed. */
   readonly isConfirmed: boolean;
-  readonly here: string;
   readonly refusal: FormRefusal | null;
 }
 
 /** The authenticator apps that somebody has, and the codes for who has lost theirs. */
-export function FactorList({ factors, codesLeft, isConfirmed, here, refusal }: FactorListProps) {
+export function FactorList({ factors, codesLeft, isConfirmed, refusal }: FactorListProps) {
   const alert = (form: FormRefusal['form']) => (refusal?.form === form ? refusal : null);
   return (
     <>
@@ -71,7 +70,10 @@ export function FactorList({ factors, codesLeft, isConfirmed, here, refusal }: F
       </SettingsSection>
       {!isConfirmed && (
         <SettingsSection title="Change something">
-          <ConfirmFirst what="To add or remove an app, or to make new codes," returnTo={here} />
+          <ConfirmFirst
+            what="To add or remove an app, or to make new codes,"
+            returnTo="/account-settings/second-factor"
+          />
         </SettingsSection>
       )}
     </>

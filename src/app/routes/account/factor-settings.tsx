@@ -92,19 +92,13 @@ export default function FactorSettings({ loaderData, actionData }: Route.Compone
       </a>
       <h1 className="display">Two-Step Log-In</h1>
       {codes ? (
-        <RecoveryCodes codes={codes} next={HERE} />
+        <RecoveryCodes codes={codes} />
       ) : adding ? (
-        <FactorEnrolment {...adding} refusal={refusalOf('new-factor')} cancel={HERE} />
+        <FactorEnrolment {...adding} refusal={refusalOf('new-factor')} />
       ) : (
         <>
           {factors.length > 0 && (
-            <FactorList
-              factors={factors}
-              codesLeft={codesLeft}
-              isConfirmed={state === 'fresh'}
-              here={HERE}
-              refusal={refusalOf('factor-removal') ?? refusalOf('recovery-codes')}
-            />
+            <FactorList factors={factors} codesLeft={codesLeft} isConfirmed={state === 'fresh'} refusal={refusal} />
           )}
           {state !== 'stale' && (
             <NewFactorForm
@@ -122,7 +116,7 @@ export default function FactorSettings({ loaderData, actionData }: Route.Compone
 }
 
 /** Codes that are shown this once. */
-function RecoveryCodes({ codes, next }: { readonly codes: readonly string[]; readonly next: string }) {
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
@@ -147,7 +141,7 @@ function RecoveryCodes({ codes, next }: { readonly codes: readonly string[]; rea
           <a className="button" href={file} download="selvedge-recovery-codes.txt">
             Download as text
           </a>
-          <a className="button button-primary" href={next}>
+          <a className="button button-primary" href={HERE}>
             I have kept them
           </a>
         </div>
