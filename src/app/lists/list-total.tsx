@@ -1,13 +1,11 @@
 import { type ListPiece, sumPieces } from '../../model/lists/list.ts';
-import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
+import type { PriceWriter } from '../../model/money/money.ts';
 import { formatCount } from '../../model/search/format-count.ts';
-import { useSiteMoney } from '../page/use-root-data.ts';
+import { useKeptPriceWriter } from '../page/use-root-data.ts';
 
 /** Writes the prices of a list, two dollars apart. */
 export function useListWriter(pieces: readonly ListPiece[]): PriceWriter {
-  const site = useSiteMoney();
-  const own = pieces.flatMap(({ currency, now }) => [currency, ...(now ? [now.currency] : [])]);
-  return createPriceWriter([...new Set([...(site?.currencies ?? []), ...own])], false);
+  return useKeptPriceWriter(pieces.flatMap(({ currency, now }) => [currency, ...(now ? [now.currency] : [])]));
 }
 
 /** How many pieces, and what they cost together now: those that are listed, each currency by itself. */

@@ -1,5 +1,6 @@
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import type { Account } from '../../model/account/account.ts';
+import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
 import type { Site } from '../../server/services.ts';
 import type { Theme } from '../context.ts';
 import type { loadRoot, RootData } from './load-root.ts';
@@ -22,6 +23,12 @@ export function useSite(): Site | null {
 /** What prices are in, and what the visitor has chosen to see them in; `null` when the root's loader failed. */
 export function useSiteMoney(): RootData['money'] | null {
   return useRouteLoaderData<typeof loadRoot>('root')?.money ?? null;
+}
+
+/** Writes prices in these currencies among those of the site: `$` is of one currency alone. */
+export function useKeptPriceWriter(currencies: readonly string[]): PriceWriter {
+  const site = useSiteMoney();
+  return createPriceWriter([...new Set([...(site?.currencies ?? []), ...currencies])], false);
 }
 
 /** The switch submits with this fetcher, so that the document can follow before the server has answered. */

@@ -1,11 +1,11 @@
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { SavedItem } from '../../model/account/account.ts';
-import { createPriceWriter, type PriceWriter } from '../../model/money/money.ts';
+import type { PriceWriter } from '../../model/money/money.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
 import { formatCount } from '../../model/search/format-count.ts';
-import { useSiteMoney } from '../page/use-root-data.ts';
+import { useKeptPriceWriter } from '../page/use-root-data.ts';
 import { Heart, SaveForm } from '../saved/heart.tsx';
 import { useHearts } from '../saved/use-hearts.ts';
 import { clickedLink } from '../ui/in-place-links.ts';
@@ -83,7 +83,7 @@ interface SavedContentProps extends Pick<SavedItemsProps, 'saved' | 'view'> {
 
 function SavedContent({ saved, view, isBusy }: SavedContentProps) {
   const toggle = useHearts();
-  const write = createPriceWriter(useCurrenciesInSight(saved.items), false);
+  const write = useKeptPriceWriter(saved.items.map(({ currency }) => currency));
   if (saved.totalCount === 0) return <NothingSaved typeId={null} />;
   // Of what is on its way nobody knows yet that there is none.
   if (saved.matchCount === 0) return isBusy ? <SavedSkeleton /> : <NothingSaved typeId={view.typeId} />;
@@ -154,12 +154,6 @@ function NothingSaved({ typeId }: { typeId: ProductTypeId | null }) {
       </a>
     </div>
   );
-}
-
-/** What is on the page, and what else is for sale: `$` is of one currency alone. */
-function useCurrenciesInSight(items: readonly SavedItem[]): readonly string[] {
-  const site = useSiteMoney();
-  return [...new Set([...(site?.currencies ?? []), ...items.map(({ currency }) => currency)])];
 }
 
 /** The card goes at once: the keyboard goes on at the next one, or at the one before the last. */
