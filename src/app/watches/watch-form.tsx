@@ -1,8 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
-import { PIECE_WATCHES } from '../../model/watches/watch.ts';
-
-const [BELOW, PERCENT, DROP, LOWEST, BACK, LAST, GONE] = PIECE_WATCHES;
+import type { PieceWatchKind } from '../../model/watches/watch.ts';
 
 interface WatchPieceProps {
   readonly productId: number;
@@ -25,22 +23,22 @@ export function WatchPiece({ productId, title, sizes, currency }: WatchPieceProp
         <input type="hidden" name="returnTo" value={pathname + search} />
         <fieldset>
           <legend>Tell me when</legend>
-          <Choice kind={DROP} isDefault>
+          <Choice kind="drop" isDefault>
             its price drops
           </Choice>
-          <Choice kind={BELOW}>
+          <Choice kind="below">
             it costs at most
             <input name="amount" inputMode="decimal" aria-label={`At most, in ${currency}`} maxLength={12} />
             {currency}
           </Choice>
-          <Choice kind={PERCENT}>
+          <Choice kind="percent">
             it is
             <input name="percent" inputMode="numeric" aria-label="Per cent" defaultValue="20" maxLength={2} />% cheaper
           </Choice>
-          <Choice kind={LOWEST}>it is cheaper than we ever saw it</Choice>
-          <Choice kind={BACK}>it is back in stock</Choice>
-          <Choice kind={LAST}>only one size is left</Choice>
-          <Choice kind={GONE}>it is sold out or gone</Choice>
+          <Choice kind="lowest">it is cheaper than we ever saw it</Choice>
+          <Choice kind="back">it is back in stock</Choice>
+          <Choice kind="last">only one size is left</Choice>
+          <Choice kind="gone">it is sold out or gone</Choice>
         </fieldset>
         {sizes.length > 0 && <SizeChoice sizes={sizes} />}
         <div className="actions">
@@ -58,7 +56,7 @@ function Choice({
   isDefault = false,
   children,
 }: {
-  readonly kind: string;
+  readonly kind: PieceWatchKind;
   readonly isDefault?: boolean;
   readonly children: ReactNode;
 }) {
