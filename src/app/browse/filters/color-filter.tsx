@@ -8,7 +8,7 @@ import { ColorSpot } from '../../ui/color-spot.tsx';
 import type { ColorOption } from '../loading/load-browse.ts';
 import { CountsContext } from './counts-ahead.ts';
 import { isLong, LongList } from './long-list.tsx';
-import { KeptChoice, Option } from './option.tsx';
+import { KeptChoice } from './option.tsx';
 
 interface ColorFilterProps {
   readonly type: ProductType;
@@ -56,8 +56,11 @@ const ColorBody = memo(function ColorBody({ type, filters, result, touched, opti
       <legend className="sr-only">Colors</legend>
       {options.length === 0 && <NoColors type={type} filters={filters} result={result} />}
       <LongList
-        className="choices"
+        classNames={['choices', 'choice']}
+        name="colors"
         options={options}
+        chosen={filters.colors}
+        touched={touched}
         search={
           <div className="color-search rest">
             <input
@@ -72,24 +75,8 @@ const ColorBody = memo(function ColorBody({ type, filters, result, touched, opti
           </div>
         }
         isFound={isFound}
-        isKept={(value) => filters.colors.includes(value) || touched === `colors=${value}`}
         groupOf={({ family }) => family}
-      >
-        {({ value, count, paint }, rest) => (
-          <Option
-            key={value}
-            className={`choice${rest}`}
-            name="colors"
-            value={value}
-            count={count}
-            paint={paint}
-            isSelected={filters.colors.includes(value)}
-            touched={touched}
-          >
-            {value}
-          </Option>
-        )}
-      </LongList>
+      />
     </fieldset>
   );
 });

@@ -7,7 +7,7 @@ import { useLater } from '../../page/use-later.ts';
 import { useListClient } from '../local/use-list-client.ts';
 import { CountsContext } from './counts-ahead.ts';
 import { LongList } from './long-list.tsx';
-import { KeptChoice, Option } from './option.tsx';
+import { KeptChoice } from './option.tsx';
 
 const KIND_NAMES: Readonly<Record<AttributeKind, string>> = {
   garment: 'Style',
@@ -61,31 +61,19 @@ export function MoreFilter({ filters, groups, touched }: MoreFilterProps) {
 }
 
 const MoreBody = memo(function MoreBody({ filters: { attributes }, groups, touched }: MoreFilterProps) {
-  const chosen: readonly string[] = attributes;
   return (
     <div className="facet-body">
       {groups.map(({ kind, options }) => (
         <fieldset key={kind}>
           <legend>{KIND_NAMES[kind]}</legend>
           <LongList
-            className="choices"
+            classNames={['choices', 'choice']}
+            name="attributes"
             options={options}
-            isKept={(value) => chosen.includes(value) || touched === `attributes=${value}`}
-          >
-            {({ value, count }, rest) => (
-              <Option
-                key={value}
-                className={`choice${rest}`}
-                name="attributes"
-                value={value}
-                count={count}
-                isSelected={chosen.includes(value)}
-                touched={touched}
-              >
-                {attributeName(value)}
-              </Option>
-            )}
-          </LongList>
+            chosen={attributes}
+            touched={touched}
+            labelOf={({ value }) => attributeName(value)}
+          />
         </fieldset>
       ))}
     </div>

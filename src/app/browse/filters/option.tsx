@@ -11,7 +11,7 @@ export interface OptionProps {
   readonly touched: string;
   readonly className: string;
   /** Of the spot of color before its name; see `ColorSpot`. */
-  readonly paint?: string;
+  readonly paint?: string | undefined;
   /** Its count comes with the screen, not ahead of it. */
   readonly isUnhurried?: boolean;
   readonly children: ReactNode;

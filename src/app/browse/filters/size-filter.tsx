@@ -6,7 +6,7 @@ import type { FacetOption, RetailerSizes } from '../../../model/search/listing.t
 import { onceIdle } from '../../page/after-paint.ts';
 import { useLater } from '../../page/use-later.ts';
 import { LongList } from './long-list.tsx';
-import { KeptChoice, Option } from './option.tsx';
+import { KeptChoice } from './option.tsx';
 import { useSizes } from './use-sizes.ts';
 
 interface SizeFilterProps {
@@ -116,25 +116,14 @@ function SizeGroup({ name, sizes, retailer, selected, touched }: SizeGroupProps)
   return (
     <fieldset className="size-group" aria-label={name}>
       <LongList
-        className={isWide ? 'sizes sizes-wide' : 'sizes'}
+        classNames={[isWide ? 'sizes sizes-wide' : 'sizes', 'size']}
+        name="sizes"
+        prefix={`${retailer}~`}
         options={sizes}
-        isKept={(value) => selected.includes(value) || touched === `sizes=${retailer}~${value}`}
-      >
-        {({ value, count }, rest) => (
-          <Option
-            key={value}
-            className={`size${rest}`}
-            name="sizes"
-            value={`${retailer}~${value}`}
-            count={count}
-            isSelected={selected.includes(value)}
-            touched={touched}
-            isUnhurried
-          >
-            {value}
-          </Option>
-        )}
-      </LongList>
+        chosen={selected}
+        touched={touched}
+        isUnhurried
+      />
     </fieldset>
   );
 }
