@@ -36,13 +36,13 @@ const SizeBody = memo(function SizeBody({ type, filters, result, query, touched 
   const sizes = useSizes(type.id, query, result);
   return (
     <div className="facet-body">
-      {sizes.state !== 'ready' &&
+      {!sizes?.ok &&
         filters.sizes.map(({ retailer, size }) => (
           <KeptChoice key={`${retailer}~${size}`} name="sizes" value={`${retailer}~${size}`} />
         ))}
-      {sizes.state === 'loading' && <p className="text-muted">Loading sizes...</p>}
-      {sizes.state === 'error' && <p className="text-muted">{`Error loading sizes: ${sizes.message}`}</p>}
-      {sizes.state === 'ready' && <AllSizes type={type} filters={filters} sizes={sizes.sizes} touched={touched} />}
+      {sizes === null && <p className="text-muted">Loading sizes...</p>}
+      {sizes?.ok === false && <p className="text-muted">{`Error loading sizes: ${sizes.message}`}</p>}
+      {sizes?.ok && <AllSizes type={type} filters={filters} sizes={sizes.value} touched={touched} />}
     </div>
   );
 });

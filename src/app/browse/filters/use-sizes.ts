@@ -7,29 +7,25 @@ import type { RetailerSizes } from '../../../model/search/listing.ts';
 const RETRIES = 2;
 const RETRY_DELAY = 2000;
 
-export type SizesState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'error'; readonly message: string }
-  | { readonly state: 'ready'; readonly sizes: readonly RetailerSizes[] };
+type Sizes = Result<readonly RetailerSizes[]>;
 
-/** The sizes of the page's answer; when that failed, those of a second or third attempt. */
-export function useSizes(typeId: ProductTypeId, query: string, result: Result<readonly RetailerSizes[]>): SizesState {
-  const [retried, setRetried] = useState<{ of: typeof result; state: SizesState } | null>(null);
+/** The sizes of the page's answer; when that failed, those of a second or third attempt, `null` while they are on their way. */
+export function useSizes(typeId: ProductTypeId, query: string, result: Sizes): Sizes | null {
+  const [retried, setRetried] = useState<{ of: Sizes; result: Sizes | null } | null>(null);
   useEffect(() => {
     if (result.ok) return;
     const abort = new AbortController();
-    setRetried({ of: result, state: { state: 'loading' } });
+    setRetried({ of: result, result: null });
     retrySizes(typeId, query, abort.signal).then(
-      (sizes) => setRetried({ of: result, state: { state: 'ready', sizes } }),
+      (value) => setRetried({ of: result, result: { ok: true, value } }),
       (error: Error) => {
-        if (!abort.signal.aborted) setRetried({ of: result, state: { state: 'error', message: error.message } });
+        if (!abort.signal.aborted) setRetried({ of: result, result: { ok: false, message: error.message } });
       },
     );
     return () => abort.abort();
   }, [typeId, query, result]);
 
-  if (result.ok) return { state: 'ready', sizes: result.value };
-  return retried?.of === result ? retried.state : { state: 'error', message: result.message };
+  return retried?.of === result ? retried.result : result;
 }
 
 /** Asks for what could not be had until it comes, or the last attempt fails: its error is the one that is told. */
