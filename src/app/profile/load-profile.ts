@@ -14,15 +14,12 @@ export interface ProfileData {
 
 /** The profile of who is signed in; anybody else is sent to log in. Both tabs show how many items are saved. */
 export async function loadProfile(args: LoaderArgs) {
-  const saved = (await findRequiredAccount(args)) && (await askSaved(args));
-  return data<ProfileData>({ saved }, { status: saved === null ? 503 : 200 });
-}
-
-async function askSaved({ context, url }: LoaderArgs): Promise<SavedList | null> {
-  const { auth, report } = context.get(requestContext);
-  const { typeId, page } = parseProfileView(url.searchParams);
-  const list = await auth.listSaved({ typeId, page }).catch(report);
+  const { auth, report } = args.context.get(requestContext);
+  const { pathname, search, searchParams } = args.url;
+  const { typeId, page } = parseProfileView(searchParams);
+  const isAway = (await findRequiredAccount(args)) === null;
+  const saved = isAway ? undefined : await auth.listSaved({ typeId, page }).catch(report);
   // The session has ended since the question before.
-  if (list === null) throw redirect(logInPath('login', url.pathname + url.search, 'ended'));
-  return list ?? null;
+  if (saved === null) throw redirect(logInPath('login', pathname + search, 'ended'));
+  return data<ProfileData>({ saved: saved ?? null }, { status: saved === undefined ? 503 : 200 });
 }

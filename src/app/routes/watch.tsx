@@ -98,16 +98,12 @@ async function findAsked(
   }
   const productId = parseProductId(read('product'));
   if (productId === null) return 'gone';
-  try {
-    const detail = await productPages.find(productId);
-    const wish = detail && parseWish(read, detail.product.currency);
-    if (!wish) return 'gone';
-    const { title, currency } = detail.product;
-    return { asked: { productId, wish }, what: `${title}: ${formatWatch({ ...wish, currency })}` };
-  } catch (error) {
-    report(error);
-    return 'failed';
-  }
+  const detail = await productPages.find(productId).catch(report);
+  if (detail === undefined) return 'failed';
+  const wish = detail && parseWish(read, detail.product.currency);
+  if (!wish) return 'gone';
+  const { title, currency } = detail.product;
+  return { asked: { productId, wish }, what: `${title}: ${formatWatch({ ...wish, currency })}` };
 }
 
 /** A list's address with what its bounds are in, which is the site's own currency where it does not say. */

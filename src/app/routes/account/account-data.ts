@@ -6,10 +6,9 @@ import type { Route } from './+types/account-data.ts';
 /** Everything kept about the person who is signed in, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, report } = context.get(requestContext);
-  const kept = await auth.exportData().catch((error: unknown) => {
-    report(error);
+  const kept = await auth.exportData().catch(report);
+  if (kept === undefined)
     throw data('Your data cannot be had just now. Please try again in a moment.', { status: 503 });
-  });
   if (kept === null) return redirect(endedOrSignedOut(context, '/account-settings'));
   return new Response(`${JSON.stringify(kept, null, 2)}\n`, {
     headers: {
