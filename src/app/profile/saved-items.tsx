@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { SavedItem } from '../../model/account/account.ts';
+import type { SavedItem, SavedList } from '../../model/account/account.ts';
 import type { PriceWriter } from '../../model/money/money.ts';
 import { productPath } from '../../model/product/product-path.ts';
 import { findProductType, PRODUCT_TYPES, type ProductTypeId } from '../../model/product/product-types.ts';
@@ -14,9 +14,12 @@ import { PageLinks } from '../ui/page-links.tsx';
 import { cardPriority, ProductCard } from '../ui/product-card.tsx';
 import { useScrollIntoView } from '../ui/use-scroll-into-view.ts';
 import { scrollToResults, useScrollToResults } from '../ui/use-scroll-to-results.ts';
+import type { ProfileData } from './load-profile.ts';
 import { SavedSkeleton } from './profile-skeleton.tsx';
 import { type ProfileView, savedPath } from './profile-view.ts';
-import type { CurrentSavedPage } from './use-saved-page.ts';
+
+/** The saved items as they are by now, and since when. */
+export type CurrentSavedPage = SavedList & Pick<ProfileData, 'askedAt'>;
 
 interface SavedItemsProps {
   /** The last list that is known. */
