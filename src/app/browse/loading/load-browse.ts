@@ -5,16 +5,13 @@ import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import type { MySizesOffer } from '../../../model/filters/in-my-sizes.ts';
 import { CARD_FIELDS, type CardProduct } from '../../../model/product/product.ts';
 import { productPath } from '../../../model/product/product-path.ts';
-import { mapResult, type Result } from '../../../model/result.ts';
+import { mapResult } from '../../../model/result.ts';
 import type { IndexNotice } from '../../../model/search/index-notice.ts';
 import {
   type Alternative,
   type ColoredProduct,
   type FacetOption,
-  type FlagCounts,
-  type Pagination,
   type PricedProduct,
-  type PriceRange,
   type SearchAnswer,
   UNCOUNTED_FLAGS,
   UNCOUNTED_RETAILERS,
@@ -52,16 +49,7 @@ export interface Nearest extends Alternative {
 export const MOST_NEAREST = 12;
 
 /** What the catalog has to say to a filter set, as the screen shows it. */
-export interface CatalogAnswer
-  extends Pick<
-    SearchAnswer,
-    'filters' | 'money' | 'subcategories' | 'attributes' | 'sizes' | 'alternatives' | 'wishes'
-  > {
-  readonly listing: Result<{ readonly products: readonly ListedCard[]; readonly pagination: Pagination }>;
-  readonly colors: Result<readonly ColorOption[]>;
-  readonly retailers: readonly FacetOption[];
-  readonly flags: FlagCounts;
-  readonly price: PriceRange;
+export interface CatalogAnswer extends ReturnType<typeof loadBrowse> {
   readonly nearest?: Nearest;
   /** Where the visitor has said what they wear of the type's kind. */
   readonly mine?: MySizesOffer;
@@ -79,7 +67,7 @@ export interface BrowseData extends CatalogAnswer, SavedAnswer {
 }
 
 /** The catalog's answer for the browse screen. Each part stands on its own: one that fails takes nothing else with it. */
-export function loadBrowse(answer: SearchAnswer, formatFit: FormatFit = () => null): CatalogAnswer {
+export function loadBrowse(answer: SearchAnswer, formatFit: FormatFit = () => null) {
   const { isReady, retailers, flags, price, ...parts } = answer;
   return {
     ...parts,
@@ -87,7 +75,7 @@ export function loadBrowse(answer: SearchAnswer, formatFit: FormatFit = () => nu
       products: products.map((product) => toColoredCard(product, formatFit)),
       pagination,
     })),
-    colors: mapResult(answer.colors, (options) =>
+    colors: mapResult(answer.colors, (options): readonly ColorOption[] =>
       options.map((color) => ({ ...color, paint: swatchPaint(color.value), family: colorFamilyOf(color.value) })),
     ),
     retailers: retailers.ok ? inKnownOrder(retailers.value) : UNCOUNTED_RETAILERS,

@@ -1,9 +1,5 @@
-import type { AnswerDeps, findAnswer } from './answer-here.ts';
-
 /** An index that was made from a type's file, and the code that searches it. */
-export interface OpenedIndex extends Pick<AnswerDeps, 'index' | 'ids'> {
-  readonly findAnswer: typeof findAnswer;
-}
+export type OpenedIndex = Awaited<ReturnType<typeof openFile>>;
 
 interface Made {
   readonly index: Uint8Array;
@@ -14,7 +10,7 @@ interface Made {
  * Fetches the file of a type and makes its index in a worker, so that no click waits. The code that searches comes with the first.
  * @param isWhole with its attributes, which are a file of their own
  */
-export async function openFile(file: string, isWhole: boolean): Promise<OpenedIndex> {
+export async function openFile(file: string, isWhole: boolean) {
   const address = `/segments/${file}`;
   const [{ findAnswer, openIndex }, { index, ids }] = await Promise.all([
     import('./answer-here.ts'),
