@@ -24,11 +24,8 @@ export interface CardList {
 /** Why cards are asked for: they are to be shown; a click is about to show them; the next page may. */
 export type Reason = 'shown' | 'pointed-at' | 'next-page';
 
-interface Question {
+interface Question extends CardList {
   reason: Reason;
-  readonly typeId: ProductTypeId;
-  readonly currency: string;
-  readonly ids: ReadonlySet<number>;
   readonly abort: AbortController;
 }
 
@@ -83,13 +80,11 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
    */
   function want({ typeId, currency, ids }: CardList, reason: Reason, isFresh = false): void {
     for (const question of questions) {
-      const isWanted = [...question.ids].some((id) => question.currency === currency && ids.includes(id));
+      const isWanted = question.ids.some((id) => question.currency === currency && ids.includes(id));
       if (isWanted && reason === 'shown') question.reason = 'shown';
       else if (!isWanted && question.reason === reason) giveUp(question);
     }
-    const onTheWay = new Set(
-      [...questions].filter((question) => question.currency === currency).flatMap((q) => [...q.ids]),
-    );
+    const onTheWay = new Set([...questions].filter((other) => other.currency === currency).flatMap(({ ids }) => ids));
     const missing = ids.filter((id) => (isFresh || !cards.has(keyOf(currency, id))) && !onTheWay.has(id));
     if (missing.length === 0) return;
     if (questions.size >= MOST_QUESTIONS) {
@@ -97,7 +92,7 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
       if (reason !== 'shown' || !other) return;
       giveUp(other);
     }
-    void ask({ reason, typeId, currency, ids: new Set(missing), abort: new AbortController() });
+    void ask({ reason, typeId, currency, ids: missing, abort: new AbortController() });
   }
 
   async function ask(question: Question): Promise<void> {
@@ -105,7 +100,7 @@ export function createCardStore(onNotice: (typeId: ProductTypeId, notice: IndexN
     questions.add(question);
     const askedAt = savedVersion();
     try {
-      const query = new URLSearchParams({ type_id: typeId, currency, ids: [...ids].join() });
+      const query = new URLSearchParams({ type_id: typeId, currency, ids: ids.join() });
       const priority = question.reason === 'shown' ? 'high' : 'low';
       // A list of numbers needs no commas written out.
       const response = await fetch(`/api/cards?${query.toString().replaceAll('%2C', ',')}`, {
