@@ -3,10 +3,7 @@ import type { CardProduct } from '../../model/product/product.ts';
 import { createListeners } from '../page/listeners.ts';
 
 /** A product that was looked at, as it was then. */
-export interface ViewedProduct {
-  readonly id: number;
-  readonly title: string;
-  readonly retailer: string;
+export interface ViewedProduct extends Pick<CardProduct, 'id' | 'title' | 'retailer'> {
   readonly imageUrl: string | null;
 }
 
