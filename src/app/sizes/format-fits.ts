@@ -2,7 +2,7 @@ import type { FilterSet, SizeSelection } from '../../model/filters/filter-set.ts
 import { type MySizesOffer, withMySizes } from '../../model/filters/in-my-sizes.ts';
 import type { Product } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { RetailerSizes, SearchAnswer } from '../../model/search/listing.ts';
+import type { SearchAnswer } from '../../model/search/listing.ts';
 import { chartFor, findFitting, formatFit, KIND_OF_TYPE, type MySizes } from '../../model/sizes/my-sizes.ts';
 import type { PublicServices } from '../../server/services.ts';
 
@@ -32,7 +32,8 @@ export function createFitFormatter(sizes: MySizes, charts: Charts) {
       const { typeId } = answer.filters;
       if (!answer.sizes.ok || !knows(typeId)) return null;
       const found = answer.sizes.value.map((of) => {
-        const { sure, near } = findFits({ typeId, retailer: of.retailer }, listOffered(of), sizes, charts);
+        const offered = [...of.numbers, ...of.letters, ...of.ranges].map(({ value }) => value);
+        const { sure, near } = findFits({ typeId, retailer: of.retailer }, offered, sizes, charts);
         const select = (size: string): SizeSelection => ({ retailer: of.retailer, size });
         return { sure: sure.map(select), near: near.map(select) };
       });
@@ -51,8 +52,4 @@ function findFits(
 ) {
   const kind = KIND_OF_TYPE[typeId];
   return findFitting(sizes[kind] ?? [], labels, chartFor(charts?.get(retailer) ?? [], kind));
-}
-
-function listOffered({ numbers, letters, ranges }: RetailerSizes): string[] {
-  return [...numbers, ...letters, ...ranges].map(({ value }) => value);
 }
