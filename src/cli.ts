@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import packageFile from '../package.json' with { type: 'json' };
 import { explainFailure } from './cli-failure.ts';
 import type { Database, DatabaseAddress } from './db/connection/connection.ts';
-import { joinDatabase, type OpenDatabase, openDatabase } from './db/connection/open-database.ts';
+import { joinDatabase, openDatabase } from './db/connection/open-database.ts';
 import { findProgramMajor } from './db/embedded/postgres-program.ts';
 import type { CheckChoice } from './ingest/commands/check-command.ts';
 import type { IngestCommandOptions } from './ingest/commands/ingest-command.ts';
@@ -17,8 +17,9 @@ import { type Config, ConfigError, readConfig } from './server/config.ts';
 /** What most commands work with. */
 interface CommandDeps {
   readonly config: Config;
-  readonly database: OpenDatabase;
   readonly db: Database;
+  /** Of `db`. */
+  readonly address: DatabaseAddress;
   readonly report: NodeJS.WriteStream;
   readonly errors: NodeJS.WriteStream;
 }
@@ -79,11 +80,10 @@ withChoice(program.command('ingest'))
     const { reportNothingRead, runIngestCommand } = await import('./ingest/commands/ingest-command.ts');
     const config = readConfig();
     const retailers = await readRetailers(config);
-    const database = await openDatabase(config).catch((cause: unknown) => {
+    const { db, address, close } = await openDatabase(config).catch((cause: unknown) => {
       reportNothingRead({ retailers, report: process.stdout }, { ...options, names }, cause);
       throw cause;
     });
-    const { db, address, close } = database;
     const deps = {
       db,
       retailers,
@@ -119,9 +119,7 @@ program
   .option('--json', 'what wants a person, as JSON')
   .action(async (options: { json?: boolean }) => {
     const { runStatusCommand } = await import('./operations/status-command.ts');
-    await withRetailers(({ config, database, retailers, report }) =>
-      runStatusCommand({ ...config, ...database, retailers }, report, options),
-    );
+    await withRetailers(({ config, report, ...known }) => runStatusCommand({ ...config, ...known }, report, options));
   });
 
 program
@@ -223,11 +221,9 @@ for (const [name, description] of [
     .description(description)
     .action(async () => {
       const { runSearchIndexCommand } = await import('./opensearch/search-index-command.ts');
-      const config = readConfig();
-      if (config.searchCluster === null) throw new ConfigError(`SEARCH_URL is not set: ${name} writes to OpenSearch`);
-      const { address, close } = await openDatabase(config);
-      const deps = { cluster: config.searchCluster, address, report: process.stdout };
-      await runSearchIndexCommand(deps, name).finally(close);
+      const { searchCluster: cluster } = readConfig();
+      if (cluster === null) throw new ConfigError(`SEARCH_URL is not set: ${name} writes to OpenSearch`);
+      await withDatabase(({ address, report }) => runSearchIndexCommand({ cluster, address, report }, name));
     });
 }
 
@@ -356,11 +352,10 @@ async function withDatabase(
   after: typeof publish = async () => {},
 ): Promise<void> {
   const config = readConfig();
-  const database = await openDatabase(config);
-  const { db, address } = database;
-  const code = await run({ config, database, db, report: process.stdout, errors: process.stderr })
+  const { db, address, close } = await openDatabase(config);
+  const code = await run({ config, db, address, report: process.stdout, errors: process.stderr })
     .finally(() => after(config, address))
-    .finally(database.close);
+    .finally(close);
   if (typeof code === 'number') process.exitCode = code;
 }
 
@@ -395,10 +390,9 @@ async function publish({ searchCluster: cluster }: Config, address: DatabaseAddr
 
 /** Runs a command on the database as it is. */
 async function withUnmigrated(run: (deps: BackupCommandDeps) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataDir, tokenKey, backupPassphrase: passphrase } = readConfig();
-  const { address, close } = await joinDatabase({ databaseUrl, dataDir });
-  const { version } = packageFile;
-  await run({ address, dataDir, tokenKey, passphrase, version, report: process.stdout }).finally(close);
+  const config = readConfig();
+  const { address, close } = await joinDatabase(config);
+  await run({ ...config, address, version: packageFile.version, report: process.stdout }).finally(close);
 }
 
 async function readRetailers({ retailersFile }: Config): Promise<RetailerSource[]> {

@@ -12,7 +12,7 @@ export interface BackupCommandDeps {
   readonly dataDir: string;
   /** The secret key where it is a setting; else it is in the data directory. */
   readonly tokenKey: Uint8Array | null;
-  readonly passphrase: string | null;
+  readonly backupPassphrase: string | null;
   /** Of this program. */
   readonly version: string;
   readonly report: { write(text: string): unknown };
@@ -20,7 +20,7 @@ export interface BackupCommandDeps {
 
 /** `selvedge backup FILE`. @throws BackupError, DatabaseError */
 export async function runBackupCommand(deps: BackupCommandDeps, file: string): Promise<void> {
-  const { address, version, passphrase } = deps;
+  const { address, version, backupPassphrase: passphrase } = deps;
   const begun = Date.now();
   letOthersGoFirst();
   const secretKey = deps.tokenKey ?? (await findVaultKey(deps.dataDir));
@@ -46,7 +46,7 @@ function letOthersGoFirst(): void {
 
 /** `selvedge restore FILE`. @throws BackupError, DatabaseError; then nothing has changed */
 export async function runRestoreCommand(deps: BackupCommandDeps, file: string, replaces: boolean): Promise<void> {
-  const { address, passphrase } = deps;
+  const { address, backupPassphrase: passphrase } = deps;
   const begun = Date.now();
   const restored = await restoreBackup({ address, file, replaces, passphrase, keepsMails: false });
   const { head, tables, migrated } = restored;
