@@ -1,12 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** An archive of a folder of backups. */
-export interface KeptBackup {
-  readonly name: string;
-  readonly at: Date;
-}
-
 const NAME = /^selvedge-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.zst$/;
 const DAYS = 7;
 const WEEKS = 4;
@@ -19,8 +13,10 @@ export function formatBackupName(at: Date): string {
   return `selvedge-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.zst`;
 }
 
+type KeptBackup = Awaited<ReturnType<typeof listBackups>>[number];
+
 /** The archives of ours in a folder, newest first; none where there is no folder yet. What is not whole has another name. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -8,7 +8,7 @@ import { inventHistory } from '../../sample/invent/invent-history.ts';
 import { SAMPLE_SHOPS } from '../../sample/sample-shop.ts';
 import { createRandom } from '../../sample/seeded-random.ts';
 import { startSampleShops } from '../../sample/shops/sample-shops.ts';
-import { storedSampleUrl } from './sample-addresses.ts';
+import { SAMPLE_ROOT } from './sample-addresses.ts';
 
 /** The sample shops could not be read into the catalog. */
 export class SampleError extends Error {
@@ -18,7 +18,7 @@ export class SampleError extends Error {
 /** Reads the sample shops over HTTP. @throws SampleError */
 export async function readSampleShops(db: Database, onProgress: (line: string) => void): Promise<void> {
   onProgress(`Reading the sample shops: ${SAMPLE_SHOPS.map((shop) => shop.name).join(', ')}`);
-  const running = await startSampleShops({ publicUrl: storedSampleUrl });
+  const running = await startSampleShops({ publicUrl: (slug) => SAMPLE_ROOT + slug });
   try {
     const sources = running.shops.map((shop): RetailerSource => ({ ...shop, sample: true }));
     // The shops are ours: what an older version of them sold is gone, however much it is, and at once.

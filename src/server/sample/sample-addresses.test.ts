@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeProduct } from '../../../test/made-products.ts';
 import type { Product } from '../../model/product/product.ts';
-import { keepAddresses, placeProduct, storedSampleUrl } from './sample-addresses.ts';
+import { keepAddresses, placeProduct, SAMPLE_ROOT } from './sample-addresses.ts';
 
 const SITE = 'https://shop.example:8443';
 const place = (product: Product) => placeProduct(keepAddresses(product), SITE);
 
 it('puts pages and pictures of the sample below the site', () => {
-  const root = storedSampleUrl('glassons');
+  const root = `${SAMPLE_ROOT}glassons`;
   const stored = makeProduct({
     id: 1,
     url: `${root}/nz/p/a`,

@@ -1,17 +1,11 @@
 import { findPictureUrl } from '../../ingest/understand/http-address.ts';
 import type { Product } from '../../model/product/product.ts';
-import type { SampleShopSlug } from '../../sample/sample-shop.ts';
 
 /**
  * What the stored addresses of sample products begin with. It leads nowhere (RFC 2606): the storefront itself shows the
  * sample shops, and where the storefront is differs from server to server and from start to start.
  */
 export const SAMPLE_ROOT = 'https://sample.invalid/';
-
-/** The root of a shop's addresses as they are stored. */
-export function storedSampleUrl(slug: SampleShopSlug): string {
-  return SAMPLE_ROOT + slug;
-}
 
 /** A stored address as shoppers reach it; one that is not the sample's stays as it is. */
 export function placeSampleUrl(url: string, siteUrl: string): string {
