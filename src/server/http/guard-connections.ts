@@ -5,32 +5,24 @@ import { pickClientAddress } from './client-address.ts';
 import { createFairTurns } from './fair-turns.ts';
 
 /** What connections may do before they are cut. */
-export interface ConnectionLimits {
+export const CONNECTION_LIMITS = {
   /** How many proxies of the operator's stand in front: all clients then come over few addresses. */
-  readonly trustedProxies: number;
-  /** Connections of one address (of IPv6, one /64 network), where no proxy is in front. */
-  readonly perAddress: number;
-  /** Requests of one connection that wait for the answer to one before them. */
-  readonly pipelined: number;
-  /** ms for a request's headers. */
-  readonly headersMs: number;
-  /** ms for a whole request, its body too. */
-  readonly requestMs: number;
-  /** ms in which nothing goes either way while a request is under way. */
-  readonly stillMs: number;
-  /** ms until an answer has left, from the request on: for a client that takes it drop by drop. */
-  readonly answerMs: number;
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = {
   trustedProxies: 0,
+  /** Connections of one address (of IPv6, one /64 network), where no proxy is in front. */
   perAddress: 256,
+  /** Requests of one connection that wait for the answer to one before them. */
   pipelined: 16,
+  /** ms for a request's headers. */
   headersMs: 10_000,
+  /** ms for a whole request, its body too. */
   requestMs: 30_000,
+  /** ms in which nothing goes either way while a request is under way. */
   stillMs: 30_000,
+  /** ms until an answer has left, from the request on: for a client that takes it drop by drop. */
   answerMs: 120_000,
 };
+
+export type ConnectionLimits = Readonly<typeof CONNECTION_LIMITS>;
 
 /** Pages begun in one turn of the event loop: some 3 ms of work. */
 const STARTS_PER_TURN = 2;
