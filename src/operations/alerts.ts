@@ -10,14 +10,15 @@ import {
   noteDigest,
   noteSent,
   noteUnsent,
+  type RecentAlert,
   takeDueMessages,
 } from '../db/operations/alerts.ts';
+import { formatAge } from '../ingest/commands/format-text.ts';
 import { findFindings } from './find-causes.ts';
 import { gatherState, type Installation } from './gather-state.ts';
 import { createOutageNotifier } from './notify-outage.ts';
 import { repeat } from './repeat.ts';
 import { type AlertTargets, sendAlert, waysOf } from './send-alert.ts';
-import { findDigestTime, writeDigest } from './write-digest.ts';
 
 export interface AlertsOptions extends Installation {
   readonly targets: AlertTargets;
@@ -31,6 +32,8 @@ const EVERY = 60_000;
 /** ms between two looks at whether the database is away. */
 const OUTAGE_EVERY = 10_000;
 const DAY = 86_400_000;
+/** Hour of the day, in UTC, from which on its digest is due. */
+const DIGEST_HOUR = 6;
 
 /** Looks once at what wants a person, and tells of what has begun or ended since the last look. @throws what the database throws */
 export async function lookAndNotify(options: AlertsOptions): Promise<void> {
@@ -97,4 +100,30 @@ function describe(error: unknown): string {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return `${message}${cause}`.replace(/\S+@\S+/g, '…').slice(0, 200);
+}
+
+/** When the last digest was due. */
+export function findDigestTime(now: Date): Date {
+  const today = new Date(now);
+  today.setUTCHours(DIGEST_HOUR, 0, 0, 0);
+  return today > now ? new Date(today.getTime() - DAY) : today;
+}
+
+/**
+ * What a day came to, in one line and a line for each: what still wants somebody, what has ended within the day. `null` where
+ * nothing did: on a quiet day nobody is written to.
+ */
+export function writeDigest(
+  alerts: readonly RecentAlert[],
+  now: Date,
+): { readonly text: string; readonly details: readonly string[] } | null {
+  if (alerts.length === 0) return null;
+  const open = alerts.filter(({ endedAt }) => endedAt === null);
+  const over = alerts.length - open.length;
+  const lines = alerts.map(({ text, beganAt, endedAt }) =>
+    endedAt === null ? `${text} (began ${formatAge(beganAt, now)})` : `Over: ${text}`,
+  );
+  const counted = open.length === 1 ? '1 thing wants somebody' : `${open.length} things want somebody`;
+  const text = open.length === 0 ? 'nothing wants anybody' : counted;
+  return { text: over > 0 ? `${text}, ${over} over` : text, details: lines };
 }

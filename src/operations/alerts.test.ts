@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDigestTime, writeDigest } from './write-digest.ts';
+import { findDigestTime, writeDigest } from './alerts.ts';
 
 const NOW = new Date('2026-11-24T06:30:00Z');
 const alert = (text: string, endedAt: Date | null = null) => ({
