@@ -73,16 +73,10 @@ async function sendMessage(message: WatchMessage, options: TellingOptions): Prom
   const { db, mail, siteUrl, logger } = options;
   if (message.kind === 'mail') {
     await asWatching(db, async (trx) => {
-      const { id, email: to, userId, notices, channelId, addressId } = message;
-      if (to !== null)
-        await mail.post(trx, {
-          id,
-          template: WATCH_MAIL,
-          to,
-          userId,
-          details: { notices, channelId, addressId },
-        });
-      const error = to === null ? 'The address of your account is not confirmed' : null;
+      const { id, email: recipient, userId, notices, channelId, addressId } = message;
+      const details = { notices, channelId, addressId };
+      if (recipient !== null) await mail.post(trx, { id, template: WATCH_MAIL, recipient, userId, details });
+      const error = recipient === null ? 'The address of your account is not confirmed' : null;
       await noteOutcome(trx, message, { isDone: true, error });
     });
     return;

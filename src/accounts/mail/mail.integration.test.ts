@@ -224,7 +224,8 @@ describe('handing over', () => {
           };
     mail = createMail({ secret: new Uint8Array(randomBytes(32)), writers: { news: writer } });
     const id = randomUUID();
-    await database.db.transaction().execute((trx) => mail.post(trx, { id, template: 'news', to, userId, details: {} }));
+    const posted = { id, template: 'news', recipient: to, userId, details: {} };
+    await database.db.transaction().execute((trx) => mail.post(trx, posted));
     // Killed in the middle of it.
     await database.db.updateTable('mails').set({ state: 'sending' }).execute();
     news = 'second';

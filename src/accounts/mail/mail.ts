@@ -25,16 +25,6 @@ export interface NewMail {
   readonly details?: MailDetails;
 }
 
-/** A mail whose text others write when it goes out. */
-export interface PostedMail {
-  /** A UUID, the same for every try: it is sent once. */
-  readonly id: string;
-  readonly template: string;
-  readonly to: string;
-  readonly userId: string;
-  readonly details: MailDetails;
-}
-
 /** What people are told by mail once it has happened. */
 type Notice = 'new-device' | 'password-changed' | 'factor-added' | 'factor-removed' | 'recovery-code-used';
 
@@ -78,9 +68,9 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
     const isVerified = userId !== null && (await findAddressState(trx, userId)).isVerified;
     return (await findMailWait(trx, to, isVerified ? [template] : NOTICES, MOST_ASKED)) !== null;
   };
-  const put = async (trx: Database, { to, ...mail }: Omit<NewMailRow, 'recipient'> & Pick<NewMail, 'to'>) => {
-    await insertMail(trx, { ...mail, recipient: to });
-    await enqueue(trx, mail.id, to);
+  const put = async (trx: Database, mail: NewMailRow) => {
+    await insertMail(trx, mail);
+    await enqueue(trx, mail.id, mail.recipient);
   };
   /**
    * Sends a mail when the transaction commits, which is to be that of what it is about; and makes its token. It is handed over
@@ -95,7 +85,7 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
     if (wait) return wait;
     if (!purpose && (await isFlooded(trx, mail))) return null;
     const id = randomUUID();
-    await put(trx, { id, template, to, userId, details, isLookedUp: true });
+    await put(trx, { id, template, recipient: to, userId, details, isLookedUp: true });
     if (purpose) await tokens.issue(trx, { id, purpose, userId, email: to, data: details });
     return null;
   };
@@ -105,8 +95,11 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
     writers,
     findWait,
     send,
-    /** Sends a mail of such a template when the transaction commits. Nothing is counted: whoever sends them says how often. */
-    post: (trx: Database, mail: PostedMail): Promise<void> => put(trx, { ...mail, isLookedUp: true }),
+    /**
+     * Sends a mail of such a template when the transaction commits. Nothing is counted: whoever sends them says how often.
+     * @param mail `id`: the same for every try, so that it is sent once
+     */
+    post: (trx: Database, mail: Omit<NewMailRow, 'isLookedUp'>) => put(trx, { ...mail, isLookedUp: true }),
     /** Tells somebody what happened with their account when the transaction commits; who has no address is told nothing. */
     async notify(trx: Database, notice: Notice, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
       if (email !== null) await send(trx, { template: notice, to: email, userId: id });
@@ -119,7 +112,7 @@ export function createMail({ secret, enqueue = async () => {}, writers = {} }: M
       return db.transaction().execute(async (trx) => {
         const wait = await findWait(trx, to);
         if (wait !== null) return wait;
-        await put(trx, { id: randomUUID(), template, to, userId: null, details, isLookedUp: false });
+        await put(trx, { id: randomUUID(), template, recipient: to, userId: null, details, isLookedUp: false });
         return null;
       });
     },
