@@ -29,8 +29,6 @@ export const MAIL_TOKEN_SECONDS = {
   reauthentication: HOUR,
   /** Has an address without an account told of something. */
   watch: 2 * DAY,
-  /** Gives an account whose address nobody proved to the one who reads mail there. */
-  'take-over': HOUR,
   /** The same by text messages: lets in, proves the number of an account, or another one. */
   'phone-log-in': TEN_MINUTES,
   'phone-verify': TEN_MINUTES,
