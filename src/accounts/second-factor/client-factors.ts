@@ -3,22 +3,13 @@ import { findFactorChallenge, insertFactorChallenge, takeFactorChallenge } from 
 import { confirmSession } from '../../db/accounts/sessions.ts';
 import { isUuid } from '../../db/accounts/users.ts';
 import { cleanUsername } from '../../model/account/username.ts';
-import type { AskingClient, ClientClaims, ClientRefusal } from '../client.ts';
+import type { AskingClient, ClientClaims } from '../client.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
-import type { ClientLetIn } from '../sessions/client-sessions.ts';
 import { needsReauthentication } from '../sessions/needs-reauthentication.ts';
 import { addressKey } from '../throttles/throttle-key.ts';
 import { countFactor, enrolFactor, removeFactor } from './enrol-factor.ts';
-
-type FactorRefusal =
-  | ClientRefusal
-  | 'unknown-factor'
-  | 'unknown-challenge'
-  | 'expired-challenge'
-  /** The code comes from another address than the challenge was asked for from. */
-  | 'other-address';
 
 /** GoTrue's: how long an app that was begun holds its name, and how long a challenge may be answered. */
 const ENROLMENT_SECONDS = 300;
@@ -72,17 +63,13 @@ export function createClientFactors({
       const origin = clientOrigin(client);
       const counter = user.aal === 'aal2' ? 'session' : 'stranger';
       const proof = { userId, code, isRecovery: false, factorId: id, counter, origin } as const;
-      return prover.prove(
-        db,
-        proof,
-        async (trx, factor): Promise<ClientLetIn | ReturnType<typeof refuse<FactorRefusal>>> => {
-          if (!(await takeFactorChallenge(trx, challengeId))) return refuse('unknown-challenge');
-          const letIn = await sessions.letIn(trx, await confirmSession(trx, sessionId, id));
-          if (!letIn.ok) return letIn;
-          await countFactor(trx, mail, factor, { id: userId, email: user.email, sessionId, origin });
-          return sessions.letIn(trx, letIn.session);
-        },
-      );
+      return prover.prove(db, proof, async (trx, factor) => {
+        if (!(await takeFactorChallenge(trx, challengeId))) return refuse('unknown-challenge');
+        const letIn = await sessions.letIn(trx, await confirmSession(trx, sessionId, id));
+        if (!letIn.ok) return letIn;
+        await countFactor(trx, mail, factor, { id: userId, email: user.email, sessionId, origin });
+        return sessions.letIn(trx, letIn.session);
+      });
     },
 
     async unenrol(user: AuthUser, id: string, client: AskingClient) {
