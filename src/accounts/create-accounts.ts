@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { findPasswordHash } from '../db/accounts/identities.ts';
 import { findMySizes, putMySizes } from '../db/accounts/my-sizes.ts';
 import { asUser } from '../db/accounts/saved-products.ts';
-import { renameUser } from '../db/accounts/users.ts';
+import { deleteUser, renameUser } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { cleanUsername, isLongUsername } from '../model/account/username.ts';
 import { type MySizes, SIZE_KINDS } from '../model/sizes/my-sizes.ts';
 import { createAdminAccounts } from './admin/create-admin-accounts.ts';
+import { CLIENT_RULES, type ClientRules } from './client.ts';
 import { createClientAccounts } from './client-accounts.ts';
-import { CLIENT_RULES, type ClientRules } from './client-rules.ts';
 import { createEmailSettings } from './contacts/change-email.ts';
 import { createRecovery } from './contacts/reset-password.ts';
-import { createDeleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { createGoogleSignIn, type GoogleSignIn } from './google/google-sign-in.ts';
@@ -21,13 +21,18 @@ import { createLists } from './lists.ts';
 import { createLogIn, type LogIn } from './log-in.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createChangePassword } from './passwords/change-password.ts';
-import { createCheckPassword } from './passwords/check-password.ts';
-import { createProveAgain } from './passwords/prove-again.ts';
+import { createCheckPassword, createProveAgain, requireFreshFactor } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import { createSavedItems } from './saved-items.ts';
 import { createFactorProver } from './second-factor/prove-factor.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
-import { type FactorRequired, type LetIn, openProvenSession, openSession } from './sessions/open-session.ts';
+import {
+  type Attempt,
+  type FactorRequired,
+  type LetIn,
+  openProvenSession,
+  openSession,
+} from './sessions/open-session.ts';
 import { createSessions, type FoundSession } from './sessions/sessions.ts';
 import { createSignUp, type SignUp } from './sign-up.ts';
 import { createFairQueue } from './throttles/fair-queue.ts';
@@ -113,7 +118,24 @@ export function createAccounts({
     ...createWaysIn(db, checkPassword),
     checkPassword,
     ...createSecondFactor(deps, checkPassword),
-    deleteAccount: createDeleteAccount(deps, checkPassword),
+    /** Deletes the person and everything of theirs. `password` is asked of those who have one. */
+    async deleteAccount(
+      session: FoundSession,
+      { password }: Attempt & { readonly password: string },
+    ): Promise<{ readonly ok: true } | Refused> {
+      const unconfirmed = requireFreshFactor(session);
+      if (unconfirmed) return unconfirmed;
+      const { id, email } = session.account;
+      if ((await findPasswordHash(db, id)) !== null) {
+        const checked = await checkPassword(session, password);
+        if (!checked.ok) return checked;
+      }
+      await db.transaction().execute(async (trx) => {
+        await deleteUser(trx, id);
+        if (email !== null) await mail.send(trx, { template: 'account-deleted', to: email, userId: null });
+      });
+      return { ok: true };
+    },
     changePassword: createChangePassword(deps, proveAgain),
     ...createEmailSettings(db, mail, checkPassword),
     ...createRecovery(deps),

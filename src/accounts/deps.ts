@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection/connection.ts';
-import type { ClientRules } from './client-rules.ts';
+import type { ClientRules } from './client.ts';
 import type { Mail } from './mail/mail.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
 import type { ClientSessions } from './sessions/client-sessions.ts';

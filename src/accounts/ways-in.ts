@@ -2,7 +2,7 @@ import { insertAccountEvent, UNKNOWN_ORIGIN } from '../db/accounts/account-event
 import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
-import type { CheckPassword } from './passwords/check-password.ts';
+import type { CheckPassword } from './passwords/prove-again.ts';
 import { refuse } from './refuse.ts';
 import type { FoundSession } from './sessions/sessions.ts';
 

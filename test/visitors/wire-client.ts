@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Context, Hono } from 'hono';
 import { pino } from 'pino';
-import { CLIENT_RULES, type ClientRules } from '../../src/accounts/client-rules.ts';
+import { CLIENT_RULES, type ClientRules } from '../../src/accounts/client.ts';
 import { type Accounts, createAccounts } from '../../src/accounts/create-accounts.ts';
 import type { GoogleProvider } from '../../src/accounts/google/google-provider.ts';
 import { createMail } from '../../src/accounts/mail/mail.ts';

@@ -1,14 +1,13 @@
 import { insertAccountEvent } from '../../db/accounts/account-events.ts';
 import { findUserByEmail } from '../../db/accounts/users.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
 import { findNewPasswordFault } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from '../sessions/client-origin.ts';
-import { type FactorRequired, type LetIn, openSession } from '../sessions/open-session.ts';
+import { type Attempt, type FactorRequired, type LetIn, openSession } from '../sessions/open-session.ts';
 import { claimOfAddress } from '../throttles/claims.ts';
 import { createMessageAsker } from './ask-message.ts';
 import { proveEmail } from './prove-email.ts';

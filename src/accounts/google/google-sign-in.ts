@@ -1,10 +1,8 @@
 import type { Database } from '../../db/connection/connection.ts';
 import type { PageFlowOrigin } from '../../db/schema.ts';
-import type { GoogleRefusal, Refused } from '../../model/account/account.ts';
-import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { type FactorRequired, type LetIn, openSession } from '../sessions/open-session.ts';
+import { type Attempt, type FactorRequired, type LetIn, openSession } from '../sessions/open-session.ts';
 import type { GoogleProvider } from './google-provider.ts';
 
 /** How a sign-in begins: `returnTo` is already checked, and `linkTo` is whoever is signed in and wants this way in. */
@@ -15,14 +13,6 @@ export interface GoogleStart extends Attempt, PageFlowOrigin {
 
 /** Sign-in with Google, or with what stands in for it, in the storefront. */
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
-
-/** How a flow ended. */
-interface GoogleEnd {
-  /** `null`: the answer belongs to no flow of this browser (forged, replayed, too late). */
-  readonly origin: PageFlowOrigin | null;
-  /** Without a session when the way in was linked to the account of whoever is signed in. */
-  readonly outcome: LetIn | { readonly ok: true } | FactorRequired | Refused<GoogleRefusal>;
-}
 
 /** What a flow is ended with. */
 interface GoogleReturn extends Attempt {
@@ -38,8 +28,12 @@ export function createGoogleSignIn(deps: Pick<AccountDeps, 'browsers' | 'mail'>,
     /** @returns the provider's address to go to. Rejects with `GoogleFailure` when the provider cannot be reached. */
     start: ({ mode, screen, returnTo, wanted, linkTo, browser, address }: GoogleStart) =>
       provider.start({ mode, screen, returnTo, wanted, linkTo }, { browser, address }),
-    /** @param url the whole address the provider sent the browser back to */
-    async finish(url: URL, { browser, userId = null, ...attempt }: GoogleReturn): Promise<GoogleEnd> {
+    /**
+     * @param url the whole address the provider sent the browser back to
+     * @returns `origin`: `null` when the answer belongs to no flow of this browser (forged, replayed, too late). `outcome`: without
+     * a session when the way in was linked to the account of whoever is signed in
+     */
+    async finish(url: URL, { browser, userId = null, ...attempt }: GoogleReturn) {
       const { origin, outcome } = await provider.finish(url, browser);
       if (origin === null || !outcome.ok) return { origin, outcome: outcome.ok ? refuse('failed') : outcome };
       const { linkTo } = origin;

@@ -1,11 +1,9 @@
 import type { Refused } from '../../model/account/account.ts';
-import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
-import { type LetIn, openProvenSession } from '../sessions/open-session.ts';
+import { type Attempt, type LetIn, openProvenSession } from '../sessions/open-session.ts';
 import type { FoundSession } from '../sessions/sessions.ts';
-import { requireFreshFactor } from './check-password.ts';
-import type { ProveAgain } from './prove-again.ts';
+import { type ProveAgain, requireFreshFactor } from './prove-again.ts';
 import { setPassword } from './set-password.ts';
 
 /** A change of the password in the settings: it ends every session of the person and opens a new one for this browser. */

@@ -1,5 +1,5 @@
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
-import type { ClientRules } from '../client-rules.ts';
+import type { ClientRules } from '../client.ts';
 
 /** GoTrue's, in ms: for how long a log-in is proof enough to change how its person comes in. */
 const FRESH = 24 * 3_600_000;

@@ -5,11 +5,22 @@ import { insertPendingLogIn } from '../../db/accounts/pending-log-ins.ts';
 import { type AuthMethod, insertBrowserSession } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, ActivityKind, Refused } from '../../model/account/account.ts';
-import type { Attempt } from '../attempt.ts';
 import type { AccountDeps } from '../deps.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
 import { createToken, hashToken } from './session-token.ts';
+
+/** From which browser and address somebody tries to prove who they are. Throttles count by it. */
+export interface Attempt {
+  /** The client's IP address as text. */
+  readonly address: string;
+  /** The token of a session this browser has; a log-in ends it. */
+  readonly formerToken?: string | null;
+  /** What this browser was given to keep (`LetIn.knownAs`): strangers' wrong guesses do not hold up one that is known. */
+  readonly knownAs?: string | null;
+  /** What the browser calls itself. */
+  readonly userAgent?: string | null;
+}
 
 /** A session just opened: what the browser's cookie holds from now on. */
 export interface OpenedSession {

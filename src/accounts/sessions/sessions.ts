@@ -8,10 +8,10 @@ import {
 } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/connection/connection.ts';
 import type { Account, ActivityEntry, SessionEntry } from '../../model/account/account.ts';
-import type { Attempt } from '../attempt.ts';
 import { clientOrigin } from './client-origin.ts';
 import { describeDevice } from './describe-device.ts';
 import { type LogOutScope, logOut } from './log-out.ts';
+import type { Attempt } from './open-session.ts';
 import { hashToken } from './session-token.ts';
 
 /** Who a session belongs to, as one query finds it. */

@@ -1,7 +1,6 @@
-import type { Attempt } from '../../accounts/attempt.ts';
 import type { Accounts } from '../../accounts/create-accounts.ts';
 import { refuse } from '../../accounts/refuse.ts';
-import type { FactorRequired, LetIn } from '../../accounts/sessions/open-session.ts';
+import type { Attempt, FactorRequired, LetIn } from '../../accounts/sessions/open-session.ts';
 import type { FoundSession } from '../../accounts/sessions/sessions.ts';
 import { KNOWN_DAYS } from '../../accounts/throttles/known-browsers.ts';
 import type { Refused } from '../../model/account/account.ts';
