@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { listenForCatalog } from '../db/catalog/catalog-version.ts';
-import type { DatabaseAddress } from '../db/connection/connection.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import type { IngestJobs } from '../ingest/jobs/ingest-jobs.ts';
 import type { Installation } from '../operations/gather-state.ts';
 import { repeat } from '../operations/repeat.ts';
 import { createPoster } from '../watches/post-guarded.ts';
 import type { PushSender } from '../watches/post-push.ts';
+import { pushKeysOf } from '../watches/push-keys.ts';
 import { startWatching } from '../watches/start-watching.ts';
+import { deriveInstallationKeys } from '../wire/keys/installation-keys.ts';
 import type { LiveCatalog } from './catalog/live-catalog.ts';
 import type { Config } from './config.ts';
 import { findSmtp, type ServerMail } from './mail/start-mail.ts';
@@ -63,6 +64,15 @@ export async function startBackgroundWork(options: BackgroundOptions): Promise<I
   return jobs;
 }
 
+/** Who pushes, the same in every process of an installation. @param secret that all its keys follow from @param siteUrl origin of the site */
+export function findPushSender({ pushKey, mailFrom }: Config, secret: Uint8Array, siteUrl: string): PushSender {
+  const keys = pushKeysOf(pushKey ?? deriveInstallationKeys(secret).push);
+  const address = mailFrom && (/<(.*)>/.exec(mailFrom)?.[1] ?? mailFrom);
+  if (address) return { keys, contact: `mailto:${address}` };
+  const isSecure = siteUrl.startsWith('https:');
+  return { keys, contact: isSecure ? siteUrl : `mailto:no-reply@${new URL(siteUrl).hostname}` };
+}
+
 /** Begins to send mail, to look after watches, and to take over every change of the catalog that is announced. */
 export async function startFollowing(
   { config, installation, siteUrl, logger, whenThere, closing }: BackgroundOptions,
@@ -75,34 +85,18 @@ export async function startFollowing(
   const post = createPoster(config.privateTargets);
   const watching = startWatching({ db, address, mail: mail.mail, post, push, siteUrl, logger });
   closing.add(watching.stop);
-  closing.add(await whenThere(() => followCatalog(address, catalogs, logger, watching.look)));
-}
-
-/** Takes over every change of the catalog that is announced: into memory, into a search cluster. @returns how to stop. */
-async function followCatalog(
-  address: DatabaseAddress,
-  catalogs: readonly Pick<LiveCatalog, 'refresh'>[],
-  logger: Logger,
-  onChange: () => void,
-): Promise<() => Promise<void>> {
   const fresh = catalogs.map((catalog) =>
     startRetryingRefresh(catalog, (err) => logger.error({ err }, 'the catalog could not be refreshed; trying again')),
   );
-  const refresh = () => {
-    for (const one of fresh) one.refresh();
-    onChange();
-  };
-  const dispose = () => {
+  closing.add(async () => {
     for (const one of fresh) one.dispose();
-  };
-  const listener = await listenForCatalog(address, refresh).catch((error) => {
-    dispose();
-    throw error;
   });
-  return async () => {
-    await listener.dispose();
-    dispose();
+  const onChange = () => {
+    for (const one of fresh) one.refresh();
+    watching.look();
   };
+  const listener = await whenThere(() => listenForCatalog(address, onChange));
+  closing.add(listener.dispose);
 }
 
 /**

@@ -1,10 +1,6 @@
 import type { Logger } from 'pino';
 import type { GoogleFailure } from '../accounts/google/google-failure.ts';
-import {
-  createGoogleProvider,
-  type GoogleProvider,
-  type GoogleProviderOptions,
-} from '../accounts/google/google-provider.ts';
+import { createGoogleProvider, type GoogleProviderOptions } from '../accounts/google/google-provider.ts';
 import { createTokenVault } from '../accounts/google/token-vault.ts';
 import { loadVaultKey } from '../accounts/google/token-vault-key.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -28,18 +24,10 @@ export interface GoogleOptions {
   readonly logger: Logger;
 }
 
-export interface Google {
-  /** `null`: nobody can sign in with Google here. */
-  readonly google: GoogleProvider<'page'> | null;
-  /** The same for clients. */
-  readonly clients: GoogleProvider<'client'> | null;
-  /** Origin that a form leads to by redirect, so that the pages' policy has to name it (`form-action`). */
-  authorizationOrigin(): string | null;
-  close(): Promise<void>;
-}
+export type Google = Awaited<ReturnType<typeof createGoogle>>;
 
 /** Where nobody can sign in with Google. */
-export const NO_GOOGLE: Google = {
+export const NO_GOOGLE = {
   google: null,
   clients: null,
   authorizationOrigin: () => null,
@@ -51,7 +39,7 @@ export const NO_GOOGLE: Google = {
  * stands in for it. Asks Google nothing yet.
  * @throws VaultKeyError
  */
-export async function createGoogle(options: GoogleOptions): Promise<Google> {
+export async function createGoogle(options: GoogleOptions) {
   const { config, db, siteUrl, isSample, logger } = options;
   if (config === null) {
     if (!isOnThisMachine(siteUrl) || !(await isSample())) return NO_GOOGLE;
@@ -73,7 +61,9 @@ export async function createGoogle(options: GoogleOptions): Promise<Google> {
       : { ...shared, ...found, provider: 'google' };
   return {
     google: createGoogleProvider('page', { ...provider, db, redirectUri: addresses.page }),
+    /** The same for clients. */
     clients: createGoogleProvider('client', { ...provider, db: options.clients ?? db, redirectUri: addresses.client }),
+    /** Origin that a form leads to by redirect, so that the pages' policy has to name it (`form-action`). */
     authorizationOrigin: () => new URL(provider.issuer).origin,
     close: async () => ('close' in found ? found.close() : undefined),
   };

@@ -6,8 +6,7 @@ import { createTurnstile } from './auth/auth-context.ts';
 import { createRequestAuth } from './auth/request-auth.ts';
 import { createCookies, readCurrency, readTheme } from './http/cookies.ts';
 import { requestScope } from './http/request-scope.ts';
-import { RETRY_AFTER } from './http/retry-after.ts';
-import type { Services } from './services.ts';
+import { RETRY_AFTER, type Services } from './services.ts';
 
 /** What is known of a request beside itself. */
 export interface RequestOrigin {

@@ -15,6 +15,9 @@ import type { Watches } from '../watches/watches.ts';
 import type { HouseTexts } from './read-house-texts.ts';
 import type { SearchLog } from './search/search-log.ts';
 
+/** Seconds after which to ask again where there is no catalog yet: it loads in about as many. */
+export const RETRY_AFTER = '2';
+
 /** At once, or later: where the catalog is in memory nothing waits. */
 type Awaitable<T> = T | Promise<T>;
 

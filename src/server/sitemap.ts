@@ -5,8 +5,7 @@ import type { ProductAddress } from '../model/product/product-detail.ts';
 import { productPath } from '../model/product/product-path.ts';
 import { PRODUCT_TYPES } from '../model/product/product-types.ts';
 import { compressResponse } from './http/compression.ts';
-import { RETRY_AFTER } from './http/retry-after.ts';
-import type { PublicServices } from './services.ts';
+import { type PublicServices, RETRY_AFTER } from './services.ts';
 
 /** The sitemap: an index, and files of at most 50,000 addresses each. */
 export function createSitemapRoutes({ site, productPages }: PublicServices, logger: Logger): Hono {

@@ -9,8 +9,7 @@ import type { ListedProduct, ProductDetails } from '../../model/product/product.
 import { PRODUCT_TYPES } from '../../model/product/product-types.ts';
 import type { Result } from '../../model/result.ts';
 import type { FacetOption, SearchAnswer } from '../../model/search/listing.ts';
-import { RETRY_AFTER } from '../http/retry-after.ts';
-import type { PublicServices } from '../services.ts';
+import { type PublicServices, RETRY_AFTER } from '../services.ts';
 import {
   type apiProduct,
   buildOpenApi,
