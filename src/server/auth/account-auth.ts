@@ -1,5 +1,4 @@
 import { refuse } from '../../accounts/refuse.ts';
-import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** Who is signed in, and how they come in, go, and change their account: the accounts, bound to one request. */
@@ -28,23 +27,21 @@ export function createAccountAuth(context: AuthContext) {
     },
     /** Ends the sessions of all their browsers and clients. */
     signOutEverywhere: () =>
-      asSignedIn(async (session): Promise<Done> => {
+      asSignedIn(async (session) => {
         const outcome = await accounts.logOut(session, 'global', attempt());
         sessions.close();
         return outcome;
       }),
-    rename: (username: string) =>
-      asSignedIn((session): Promise<Done<{ readonly username: string }>> => accounts.rename(session, username)),
+    rename: (username: string) => asSignedIn((session) => accounts.rename(session, username)),
     async changePassword({ current, next, confirm }: Record<'current' | 'next' | 'confirm', string>) {
       if (current === '' || next === '' || confirm === '') return refuse('missing');
       if (next !== confirm) return refuse('passwords-differ');
-      return asSignedIn(
-        async (session): Promise<Done> =>
-          letIn(await accounts.changePassword(session, { current, next, ...attempt() })),
+      return asSignedIn(async (session) =>
+        letIn(await accounts.changePassword(session, { current, next, ...attempt() })),
       );
     },
     deleteAccount: ({ password }: { readonly password: string }) =>
-      asSignedIn(async (session): Promise<Done> => {
+      asSignedIn(async (session) => {
         const outcome = await accounts.deleteAccount(session, { password, ...attempt() });
         if (outcome.ok) sessions.close();
         return outcome;
@@ -58,11 +55,11 @@ export function createAccountAuth(context: AuthContext) {
         return { sessions: open, activity };
       }),
     endSession: (id: string) =>
-      asSignedIn(async (session): Promise<Done> => {
+      asSignedIn(async (session) => {
         const outcome = await accounts.logOut(session, { id }, attempt());
         if (id === session.sessionId) sessions.close();
         return outcome;
       }),
-    endOtherSessions: () => asSignedIn((session): Promise<Done> => accounts.logOut(session, 'others', attempt())),
+    endOtherSessions: () => asSignedIn((session) => accounts.logOut(session, 'others', attempt())),
   };
 }

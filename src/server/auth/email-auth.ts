@@ -1,6 +1,5 @@
 import type { MailProof } from '../../accounts/contacts/read-proof.ts';
 import { refuse } from '../../accounts/refuse.ts';
-import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** What is done by mail, bound to one request. */
@@ -26,10 +25,10 @@ export function createEmailAuth(context: AuthContext) {
     confirmEmail: (link: string) => guard(() => accounts.confirmEmail(link)),
     /** What is known of the address of whoever is signed in; `null` when signed out. Rejects when it cannot be had. */
     addressState: () => ofSignedIn((session) => accounts.findAddressState(session)),
-    resendVerification: () => asSignedIn((session): Promise<Done> => accounts.resendVerification(session)),
+    resendVerification: () => asSignedIn((session) => accounts.resendVerification(session)),
     /** Has both addresses asked. */
     changeEmail: (form: { readonly email: string; readonly password: string }) =>
-      asSignedIn((session): Promise<Done> => accounts.changeEmail(session, { ...form, ...attempt() })),
-    cancelEmailChange: () => asSignedIn((session): Promise<Done> => accounts.cancelEmailChange(session)),
+      asSignedIn((session) => accounts.changeEmail(session, { ...form, ...attempt() })),
+    cancelEmailChange: () => asSignedIn((session) => accounts.cancelEmailChange(session)),
   };
 }

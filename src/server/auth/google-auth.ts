@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GoogleStart } from '../../accounts/google/google-sign-in.ts';
 import { refuse } from '../../accounts/refuse.ts';
-import type { Done } from '../services.ts';
 import type { AuthContext } from './auth-context.ts';
 
 /** Ties a sign-in with Google to the browser in which it began. */
@@ -24,7 +23,7 @@ export function createGoogleAuth(context: AuthContext) {
     startGoogle: (start: Pick<GoogleStart, 'mode' | 'screen' | 'returnTo' | 'wanted'>) => guard(() => begin(start)),
     /** Begins to make Google a way in of whoever is signed in, once they have said their password. */
     linkGoogle: ({ password }: { readonly password: string }) =>
-      asSignedIn(async (session): Promise<Done<{ url: string }>> => {
+      asSignedIn(async (session) => {
         const checked = await accounts.checkPassword(session, password);
         if (!checked.ok) return checked;
         const origin = { mode: 'page', screen: 'settings', returnTo: '/account-settings' } as const;
@@ -32,7 +31,7 @@ export function createGoogleAuth(context: AuthContext) {
       }),
     /** Takes it away, unless it is the only one. */
     unlinkGoogle: ({ password }: { readonly password: string }) =>
-      asSignedIn((session): Promise<Done> => accounts.unlinkGoogle(session, password)),
+      asSignedIn((session) => accounts.unlinkGoogle(session, password)),
     /** The ways in of whoever is signed in; `null` when signed out. Rejects when they cannot be had. */
     findWaysIn: () => ofSignedIn((session) => accounts.findWaysIn(session)),
     /** `origin`: where it began; `null` when the answer belongs to no sign-in of this browser. */

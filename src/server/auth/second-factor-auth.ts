@@ -28,7 +28,7 @@ export function createSecondFactorAuth({
     async proveFactor(proof: FactorProof): Promise<Done> {
       const token = pending.token();
       if (token === null || (await guard(() => sessions.find()))) {
-        return asSignedIn((session): Promise<Done> => accounts.confirm(session, { ...proof, ...attempt() }));
+        return asSignedIn((session) => accounts.confirm(session, { ...proof, ...attempt() }));
       }
       const outcome = await guard(async () => letIn(await accounts.finishLogIn(token, { ...proof, ...attempt() })));
       if (outcome.ok || outcome.reason === 'log-in-expired') pending.close();
@@ -47,23 +47,14 @@ export function createSecondFactorAuth({
       ofSignedIn(async (session) => ({ ...(await accounts.listFactors(session)), state: session.factor })),
     /** Begins to add an authenticator app. */
     enrolFactor: (form: { readonly name: string; readonly password: string }) =>
-      asSignedIn(
-        (session): Promise<Done<{ readonly id: string }>> => accounts.enrolFactor(session, { ...form, ...attempt() }),
-      ),
+      asSignedIn((session) => accounts.enrolFactor(session, { ...form, ...attempt() })),
     /** What the app that is being added is to be given; `null`: none of that id is. Rejects when it cannot be had. */
     findEnrolment: (id: string) => ofSignedIn((session) => accounts.findEnrolment(session, id)),
     /** Adds it. `codes`: to be shown this once, with the first app. */
     verifyFactor: (form: { readonly id: string; readonly code: string }) =>
-      asSignedIn(
-        (session): Promise<Done<{ readonly codes: readonly string[] | null }>> =>
-          accounts.verifyFactor(session, { ...form, ...attempt() }),
-      ),
-    removeFactor: (id: string) => asSignedIn((session): Promise<Done> => accounts.removeFactor(session, id, attempt())),
+      asSignedIn((session) => accounts.verifyFactor(session, { ...form, ...attempt() })),
+    removeFactor: (id: string) => asSignedIn((session) => accounts.removeFactor(session, id, attempt())),
     /** New codes in place of those that were, to be shown this once. */
-    makeRecoveryCodes: () =>
-      asSignedIn(
-        (session): Promise<Done<{ readonly codes: readonly string[] }>> =>
-          accounts.makeRecoveryCodes(session, attempt()),
-      ),
+    makeRecoveryCodes: () => asSignedIn((session) => accounts.makeRecoveryCodes(session, attempt())),
   };
 }
