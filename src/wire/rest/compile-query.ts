@@ -1,3 +1,4 @@
+import { escapeIdentifier as quote } from 'pg';
 import {
   COMPARISONS,
   type Condition,
@@ -65,22 +66,18 @@ function compileRange({ offset, limit }: RowRange, params: SqlParams): string {
 function compileItem(item: SelectItem, relation: Relation, params: SqlParams): string {
   if (item.kind === 'all') return Object.keys(relation.columns).map(named).join(', ');
   const value = compileField(item.field, relation, params);
+  // The one identifier that a client may choose.
   const alias = item.alias ?? nameOf(item.field);
-  return `${item.cast === null ? value : `cast(${value} as ${requireCast(item.cast)})`} as ${quoteIdentifier(alias)}`;
+  return `${item.cast === null ? value : `cast(${value} as ${requireCast(item.cast)})`} as ${quote(alias)}`;
 }
 
 function named(column: string): string {
-  return `source.${quoteIdentifier(column)}`;
+  return `source.${quote(column)}`;
 }
 
 /** A step into JSON is called by its last name. */
 function nameOf({ column, path }: FieldRef): string {
   return path.map(({ key }) => key).findLast((key) => typeof key === 'string') ?? column;
-}
-
-/** An alias is the one identifier that a client may choose; quoted, and no longer than PostgreSQL keeps. */
-function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function requireCast(cast: string): string {
