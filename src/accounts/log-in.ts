@@ -1,4 +1,4 @@
-import { insertFailedLogIn } from '../db/accounts/account-events.ts';
+import { insertFailure } from '../db/accounts/account-events.ts';
 import { replacePasswordHash } from '../db/accounts/identities.ts';
 import { type Credentials, findCredentials } from '../db/accounts/users.ts';
 import type { Database } from '../db/connection/connection.ts';
@@ -61,7 +61,7 @@ export function createLogIn({ db, queue, lookups, browsers, throttle, onRefused 
       const verdict = await turn(check, isKnown);
       if (typeof verdict === 'number') return refuse('throttled', verdict);
       if (!verdict || !credentials || passwordHash === null) {
-        await insertFailedLogIn(db, email, clientOrigin({ userAgent, address }));
+        await insertFailure(db, { email }, clientOrigin({ userAgent, address }));
         return refuse('wrong-credentials');
       }
       const next = isOutdatedHash(passwordHash) ? await turn(() => hashPassword(password)) : passwordHash;

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { type EventOrigin, insertAccountEvent, insertFailedCode } from '../../db/accounts/account-events.ts';
+import { type EventOrigin, insertAccountEvent, insertFailure } from '../../db/accounts/account-events.ts';
 import {
   type FactorSecret,
   findFactorSecrets,
@@ -54,34 +54,25 @@ export function createFactorProver(secret: Uint8Array) {
     return secret;
   };
 
-  async function findMatch(db: Database, { userId, code, factorId }: Proof) {
-    for (const factor of await findFactorSecrets(db, userId, factorId)) {
-      const step = findStep(await openSecret(factor.secret), code);
-      if (step !== null) return { factor, step };
-    }
-    return null;
-  }
-
-  /** @returns how to take the code in a transaction: what it is of, or `undefined` when it was taken before */
-  async function find(db: Database, proof: Proof) {
-    const { userId, code, isRecovery, origin } = proof;
+  /** @returns how to take the code in a transaction: what it is of, or `undefined` when it was taken before. `null`: it is wrong */
+  async function find(
+    db: Database,
+    { userId, code, isRecovery, factorId, origin }: Proof,
+  ): Promise<((trx: Database) => Promise<ProvenFactor | undefined>) | null> {
     if (isRecovery) {
       const hash = codes.hash(userId, code);
-      return (
-        hash &&
-        (async (trx: Database): Promise<ProvenFactor | undefined> => {
-          if (!(await takeRecoveryCode(trx, userId, hash))) return undefined;
-          await insertAccountEvent(trx, userId, 'recovery-code-used', origin);
-          return null;
-        })
-      );
+      if (hash === null) return null;
+      return async (trx) => {
+        if (!(await takeRecoveryCode(trx, userId, hash))) return undefined;
+        await insertAccountEvent(trx, userId, 'recovery-code-used', origin);
+        return null;
+      };
     }
-    const match = await findMatch(db, proof);
-    return (
-      match &&
-      (async (trx: Database): Promise<ProvenFactor | undefined> =>
-        (await takeFactorStep(trx, match.factor.id, match.step)) ? match.factor : undefined)
-    );
+    for (const factor of await findFactorSecrets(db, userId, factorId)) {
+      const step = findStep(await openSecret(factor.secret), code);
+      if (step !== null) return async (trx) => ((await takeFactorStep(trx, factor.id, step)) ? factor : undefined);
+    }
+    return null;
   }
 
   return {
@@ -119,7 +110,7 @@ export function createFactorProver(secret: Uint8Array) {
           })
           .catch(undone<Reason>));
       if (!outcome) {
-        await insertFailedCode(db, proof.userId, proof.origin);
+        await insertFailure(db, { userId: proof.userId }, proof.origin);
         return refuse('wrong-code');
       }
       await throttle.forget(key);

@@ -28,22 +28,14 @@ export async function insertAccountEvent(
     .execute();
 }
 
-/** Notes a failed log-in with an e-mail address, if anybody has it: takes as long either way. */
-export async function insertFailedLogIn(
+/** Notes a failed log-in with an e-mail address, if anybody has it (takes as long either way), or a wrong code of a person's. */
+export async function insertFailure(
   db: Database,
-  email: string,
+  who: { readonly userId: string } | { readonly email: string },
   { userAgent, address }: EventOrigin,
 ): Promise<void> {
-  await sql`select note_failed_log_in(null, ${email}, 'log-in-failed', ${userAgent}, ${address})`.execute(db);
-}
-
-/** Notes a wrong code of somebody's second factor. */
-export async function insertFailedCode(
-  db: Database,
-  userId: string,
-  { userAgent, address }: EventOrigin,
-): Promise<void> {
-  await sql`select note_failed_log_in(${userId}, null, 'code-failed', ${userAgent}, ${address})`.execute(db);
+  const [userId, email, kind] = 'email' in who ? [null, who.email, 'log-in-failed'] : [who.userId, null, 'code-failed'];
+  await sql`select note_failed_log_in(${userId}, ${email}, ${kind}, ${userAgent}, ${address})`.execute(db);
 }
 
 /** Newest first. `times`: how often within an hour. */
