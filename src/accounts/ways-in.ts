@@ -1,5 +1,5 @@
 import { insertAccountEvent, UNKNOWN_ORIGIN } from '../db/accounts/account-events.ts';
-import { deleteIdentity, findWaysIn, holdWaysIn, type WayIn } from '../db/accounts/identities.ts';
+import { deleteIdentity, findWaysIn, type WayIn } from '../db/accounts/identities.ts';
 import type { Database } from '../db/connection/connection.ts';
 import type { Refused } from '../model/account/account.ts';
 import type { CheckPassword } from './passwords/prove-again.ts';
@@ -29,7 +29,7 @@ export async function removeWayIn(
   isMeant: (way: WayIn) => boolean,
 ): Promise<{ readonly ok: true } | Refused<'unknown-way-in' | 'last-way-in'>> {
   return db.transaction().execute(async (trx) => {
-    const ways = await holdWaysIn(trx, userId);
+    const ways = await findWaysIn(trx, userId, true);
     const way = ways.find(isMeant);
     if (!way) return refuse('unknown-way-in');
     if (ways.length === 1) return refuse('last-way-in');

@@ -62,23 +62,16 @@ export async function findIdentities(db: Database, userId: string): Promise<obje
 /** A way in, as its owner sees it. */
 export type WayIn = Awaited<ReturnType<typeof findWaysIn>>[number];
 
-/** Oldest first. */
-export function findWaysIn(db: Database, userId: string) {
-  return waysInOf(db, userId).execute();
-}
-
-/** The same, held until the transaction ends, so that of two that are taken away at once the second one knows of the first. */
-export function holdWaysIn(trx: Database, userId: string): Promise<WayIn[]> {
-  return waysInOf(trx, userId).forUpdate().execute();
-}
-
-function waysInOf(db: Database, userId: string) {
+/** Oldest first. @param isHeld until the transaction ends, so that of two that are taken away at once the second knows of the first */
+export function findWaysIn(db: Database, userId: string, isHeld = false) {
   return db
     .selectFrom('identities')
     .select(['id', 'provider', 'email'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
-    .orderBy('id');
+    .orderBy('id')
+    .$if(isHeld, (query) => query.forUpdate())
+    .execute();
 }
 
 export async function deleteIdentity(trx: Database, id: string): Promise<void> {
