@@ -31,6 +31,7 @@ const SigningKey = Text.regex(/^(?:whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/).transform
 type Setting<Schema extends z.ZodType = z.ZodType> = readonly [name: string, schema: Schema, rule?: string];
 
 const flag = (name: string, fallback: boolean) => [name, Switch.default(fallback), 'on or off'] as const;
+const whole = (form: RegExp, fallback: number) => Text.regex(form).transform(Number).default(fallback);
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
 const A_PORT = 'a whole number from 0 to 65535';
@@ -146,13 +147,7 @@ const SETTINGS = {
   /** Whether the outbox can be read, on the loopback alone; `null`: with the sample shops. */
   outbox: ['OUTBOX', optional(Switch), 'on or off'],
   /** How many proxies of the operator's stand in front: whose word on a client's address counts. */
-  trustedProxies: [
-    'TRUSTED_PROXIES',
-    Text.regex(/^(\d|10)$/)
-      .transform(Number)
-      .default(0),
-    'how many proxies of yours stand in front, from 0 to 10',
-  ],
+  trustedProxies: ['TRUSTED_PROXIES', whole(/^(\d|10)$/, 0), 'how many proxies of yours stand in front, from 0 to 10'],
   /** ms between the moment at which a stop is announced by /readyz and that from which no connection is accepted. */
   stopGrace: [
     'STOP_GRACE',
@@ -212,20 +207,8 @@ const PARTS = {
     ),
     'http(s) addresses of OpenSearch nodes, with commas between them',
   ],
-  searchShards: [
-    'SEARCH_SHARDS',
-    Text.regex(/^([1-9]|[1-5]\d|6[0-4])$/)
-      .transform(Number)
-      .default(1),
-    'a whole number from 1 to 64',
-  ],
-  searchReplicas: [
-    'SEARCH_REPLICAS',
-    Text.regex(/^[0-5]$/)
-      .transform(Number)
-      .default(1),
-    'a whole number from 0 to 5',
-  ],
+  searchShards: ['SEARCH_SHARDS', whole(/^([1-9]|[1-5]\d|6[0-4])$/, 1), 'a whole number from 1 to 64'],
+  searchReplicas: ['SEARCH_REPLICAS', whole(/^[0-5]$/, 1), 'a whole number from 0 to 5'],
   searchMemory: flag('SEARCH_MEMORY', true),
 } satisfies Record<string, Setting>;
 
