@@ -94,9 +94,7 @@ export function createSecondFactor(
     },
 
     /** The person's authenticator apps, and how many codes they have left. */
-    async listFactors({
-      account,
-    }: FoundSession): Promise<{ readonly factors: readonly FactorEntry[]; readonly codesLeft: number }> {
+    async listFactors({ account }: FoundSession) {
       const [factors, codesLeft] = await Promise.all([findFactors(db, account.id), countRecoveryCodes(db, account.id)]);
       return { factors: factors.flatMap((factor) => toEntry(factor) ?? []), codesLeft };
     },
