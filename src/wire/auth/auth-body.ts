@@ -9,7 +9,7 @@ export const Data = z.looseObject({ display_name: Text }).nullish();
 
 /** What a client proves itself by later (PKCE). */
 const challenge = { code_challenge: Text, code_challenge_method: Text };
-type ChallengeFields = z.infer<z.ZodObject<typeof challenge>>;
+export type ChallengeFields = z.infer<z.ZodObject<typeof challenge>>;
 
 export const SignUpBody = z.object({ email: Text, phone: Text, password: Text, data: Data, ...challenge });
 export const PasswordBody = z.object({ email: Text, phone: Text, password: Text });

@@ -8,7 +8,15 @@ import { refuse } from '../../accounts/refuse.ts';
 import type { AuthUser } from '../../db/accounts/auth-users.ts';
 import { parseEmail } from '../../model/account/email.ts';
 import { parsePhone } from '../../model/account/phone.ts';
-import { OtpBody, RecoverBody, ResendBody, readChallenge, readJsonBody, VerifyBody } from './auth-body.ts';
+import {
+  type ChallengeFields,
+  OtpBody,
+  RecoverBody,
+  ResendBody,
+  readChallenge,
+  readJsonBody,
+  VerifyBody,
+} from './auth-body.ts';
 import { AuthError, errorOfRefusal, invalid, requireDone } from './auth-error.ts';
 import { formatSession } from './auth-json.ts';
 import { type AuthOptions, clientOf } from './auth-options.ts';
@@ -38,11 +46,7 @@ export async function reauthenticate({ accounts }: AuthOptions, context: Context
 }
 
 /** How the client wants to get on after a link in a mail. */
-export function readReturn(
-  { chooseRedirect }: AuthOptions,
-  context: Context,
-  fields: Parameters<typeof readChallenge>[0],
-): ClientReturn {
+export function readReturn({ chooseRedirect }: AuthOptions, context: Context, fields: ChallengeFields): ClientReturn {
   return { redirectTo: chooseRedirect(context.req.query('redirect_to')), challenge: readChallenge(fields) };
 }
 
@@ -183,11 +187,6 @@ function readType(text: string): MailVerification {
   return text;
 }
 
-function readRequest(
-  options: AuthOptions,
-  context: Context,
-  email: string,
-  fields: Parameters<typeof readChallenge>[0],
-) {
+function readRequest(options: AuthOptions, context: Context, email: string, fields: ChallengeFields) {
   return { to: email, address: options.addressOf(context), back: readReturn(options, context, fields) };
 }
