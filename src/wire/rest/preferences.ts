@@ -3,14 +3,7 @@ import { RestError } from './rest-error.ts';
 const COUNTS = ['exact', 'planned', 'estimated'] as const;
 
 /** What `Prefer` asks for (RFC 7240, with PostgREST's preferences). */
-export interface Preferences {
-  readonly count: (typeof COUNTS)[number] | null;
-  /** Whether a deletion answers with its rows. */
-  readonly returnsRows: boolean;
-  readonly maxAffected: number | null;
-  /** Those that are followed, for `Preference-Applied`. */
-  readonly applied: readonly string[];
-}
+export type Preferences = ReturnType<typeof parsePreferences>;
 
 const KNOWN = new Map<string, readonly string[]>([
   ['count', COUNTS],
@@ -25,7 +18,7 @@ const KNOWN = new Map<string, readonly string[]>([
 const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['missing', 'resolution', 'tx', 'params']);
 
 /** @throws RestError PGRST122 for one that is unknown, when `handling=strict` */
-export function parsePreferences(header: string | undefined): Preferences {
+export function parsePreferences(header: string | undefined) {
   const words = (header ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -47,8 +40,10 @@ export function parsePreferences(header: string | undefined): Preferences {
   const maxAffected = isStrict ? chosen.get('max-affected') : undefined;
   return {
     count: COUNTS.find((kind) => kind === chosen.get('count')) ?? null,
+    /** Whether a deletion answers with its rows. */
     returnsRows: chosen.get('return') === 'representation',
     maxAffected: maxAffected === undefined ? null : Number(maxAffected),
+    /** Those that are followed, for `Preference-Applied`. */
     applied: Array.from(chosen, ([name, value]) => [name, `${name}=${value}`] as const)
       .filter(([name]) => !WITHOUT_EFFECT.has(name) && (name !== 'max-affected' || isStrict))
       .map(([, word]) => word),

@@ -206,12 +206,7 @@ async function callFunction(rows: Rows, context: RestContext): Promise<Response>
 }
 
 /** Does what the program does itself. @returns the ids of the rows to answer with */
-async function callProgram(
-  rows: Rows,
-  context: RestContext,
-  fn: RestFunction,
-  args: CallArguments,
-): Promise<readonly number[]> {
+async function callProgram(rows: Rows, context: RestContext, fn: RestFunction, args: CallArguments) {
   const { role, claims } = context.get('client');
   const call = rows.calls.get(fn.name);
   if (context.req.method !== 'POST') throw new RestError(405, '25006', `cannot execute ${fn.name} by GET: it writes`);

@@ -12,18 +12,7 @@ export const MAX_BYTES = 8_000_000;
 const PART_BYTES = 65_536;
 
 /** What a statement found: the body as PostgreSQL wrote it. */
-export interface FoundRows {
-  /** The body, in parts, with addresses as they are stored. */
-  readonly body: readonly string[];
-  /** A part with addresses as clients see them: done while it is sent, since all parts at once would stop the thread. */
-  readonly show: (part: string) => string;
-  /** Rows in the body. */
-  readonly count: number;
-  /** Whether there were more rows than an answer has bytes for. */
-  readonly isCut: boolean;
-  /** Rows that match, when they were to be counted. */
-  readonly total: number | null;
-}
+export type FoundRows = Awaited<ReturnType<typeof findRows>>;
 
 export interface Question {
   readonly tree: QueryTree;
@@ -44,7 +33,7 @@ export interface PlacedAddresses {
 }
 
 /** One statement, so one snapshot, answers page and exact count. */
-export async function findRows(trx: Database, question: Question): Promise<FoundRows> {
+export async function findRows(trx: Database, question: Question) {
   const { tree, relation, count, compileMaker, addresses } = question;
   const params = new SqlParams();
   const made = compileMaker ? `made as materialized (${compileMaker(params)}), ` : '';
@@ -60,14 +49,18 @@ export async function findRows(trx: Database, question: Question): Promise<Found
   const fitting = parts.filter((part) => part.text !== null);
   const rowsOf = (some: readonly Part[]) => some.reduce((sum, part) => sum + (part.count ?? 0), 0);
   return {
+    /** The body, in parts, with addresses as they are stored. */
     body: joinParts(
       fitting.map((part) => part.text ?? ''),
       question,
     ),
-    show: (part) => part.replaceAll(addresses.stored, addresses.shown),
-    // Of one object, what matters is whether there are others.
+    /** A part with addresses as clients see them: done while it is sent, since all parts at once would stop the thread. */
+    show: (part: string) => part.replaceAll(addresses.stored, addresses.shown),
+    /** Rows in the body. Of one object, what matters is whether there are others. */
     count: question.mediaType.kind === 'object' ? rowsOf(parts) : rowsOf(fitting),
+    /** Whether there were more rows than an answer has bytes for. */
     isCut: rowsOf(fitting) < rowsOf(parts),
+    /** Rows that match, when they were to be counted. */
     total: count === 'planned' ? await estimateCount(trx, question, source) : (parts[0]?.total ?? null),
   };
 }
