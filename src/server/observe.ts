@@ -3,26 +3,19 @@ import { isSameSecret } from '../accounts/sessions/session-token.ts';
 import type { PoolObserver } from '../db/connection/connection.ts';
 import type { Installation } from '../operations/gather-state.ts';
 import type { Metrics } from '../operations/metrics/create-metrics.ts';
-import type { Tracing } from '../operations/tracing.ts';
 import type { Config } from './config.ts';
 import type { HttpServer, listen } from './http/listen.ts';
 import { ListenError } from './http/listen.ts';
 import { requestScope } from './http/request-scope.ts';
 
 /** What this process tells of itself while it works; `null` where nobody wants it, and then it costs nothing. */
-export interface Observation {
-  readonly metrics: Metrics | null;
-  readonly tracing: Tracing | null;
-}
+export type Observation = Awaited<ReturnType<typeof startObservation>>;
 
 /** Processes that find a port of their own beside `METRICS_PORT`, where they share the site's. */
 const MOST_PROCESSES = 64;
 
 /** Loads what is asked for: neither is small. @param version of the program */
-export async function startObservation(
-  { metricsPort, metricsToken, traces }: Config,
-  version: string,
-): Promise<Observation> {
+export async function startObservation({ metricsPort, metricsToken, traces }: Config, version: string) {
   const wantsMetrics = metricsPort !== null || metricsToken !== null;
   const [metrics, tracing] = await Promise.all([
     wantsMetrics ? import('../operations/metrics/create-metrics.ts') : null,
