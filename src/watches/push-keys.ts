@@ -1,18 +1,14 @@
 import { createECDH, ECDH } from 'node:crypto';
 
 /** By which push services know who sends (VAPID, RFC 8292): a key pair of the curve P-256, in base64url. */
-export interface PushKeys {
-  /** A point of 65 bytes, as `04`, x and y; browsers subscribe to it. */
-  readonly publicKey: string;
-  /** 32 bytes. */
-  readonly privateKey: string;
-}
+export type PushKeys = ReturnType<typeof pushKeysOf>;
 
 /** @param privateKey 32 bytes @throws when they are no key of the curve */
-export function pushKeysOf(privateKey: Uint8Array): PushKeys {
+export function pushKeysOf(privateKey: Uint8Array) {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(privateKey);
   return {
+    /** A point of 65 bytes, as `04`, x and y; browsers subscribe to it. */
     publicKey: ecdh.getPublicKey().toString('base64url'),
     privateKey: Buffer.from(privateKey).toString('base64url'),
   };

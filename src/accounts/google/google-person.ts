@@ -3,14 +3,7 @@ import { parseEmail } from '../../model/account/email.ts';
 import { cleanUsername } from '../../model/account/username.ts';
 
 /** Who somebody is, in Google's words. */
-export interface GooglePerson {
-  /** The provider's name for the person: stays when name and address change. */
-  readonly subject: string;
-  /** `null` unless the provider has verified it. */
-  readonly email: string | null;
-  /** As usernames are kept; empty: none. */
-  readonly username: string;
-}
+export type GooglePerson = ReturnType<typeof parseGooglePerson>;
 
 interface Claims {
   readonly sub: string;
@@ -18,10 +11,13 @@ interface Claims {
 }
 
 /** The person of an ID token (OpenID Connect Core 1.0, section 5.1). What cannot be used counts as not said. */
-export function parseGooglePerson({ sub, email, email_verified, name }: Claims): GooglePerson {
+export function parseGooglePerson({ sub, email, email_verified, name }: Claims) {
   return {
+    /** The provider's name for the person: stays when name and address change. */
     subject: sub,
+    /** `null` unless the provider has verified it. */
     email: email_verified === true && typeof email === 'string' ? parseEmail(email) : null,
+    /** As usernames are kept; empty: none. */
     username: typeof name === 'string' ? shorten(cleanUsername(name)) : '',
   };
 }

@@ -23,14 +23,10 @@ export interface MailText {
 }
 
 /** A mail as it goes out. */
-export interface MailContent {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
+export type MailContent = ReturnType<typeof layOutMail>;
 
 /** Lays a mail out, for those who read HTML and those who do not. @param siteUrl origin of the site */
-export function layOutMail(mail: MailText, siteUrl: string): MailContent {
+export function layOutMail(mail: MailText, siteUrl: string) {
   return { subject: mail.subject, html: layOutHtml(mail, siteUrl), text: layOutText(mail, siteUrl) };
 }
 

@@ -18,13 +18,7 @@ export interface FeedEntry {
   readonly toldAt: Date;
 }
 
-export interface WatchFeed {
-  /** A UUID, the same whatever its address is. */
-  readonly id: string;
-  readonly createdAt: Date;
-  /** The latest first. */
-  readonly entries: readonly FeedEntry[];
-}
+export type WatchFeed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
 /** Gives somebody's feed this address; the former one opens nothing from then on. As one person (`asUser`). */
 export async function putFeed(trx: Database, ownerId: string, token: string): Promise<void> {
@@ -40,8 +34,8 @@ export async function deleteFeed(trx: Database, ownerId: string): Promise<void> 
   await trx.deleteFrom('watch_feeds').where('watcher_id', '=', ownerId).execute();
 }
 
-/** What an address opens, whoever asks (`asWatching`); `null`: nothing. */
-export async function findFeed(trx: Database, token: string): Promise<WatchFeed | null> {
+/** What an address opens, whoever asks (`asWatching`), the latest first; `null`: nothing. `id`: a UUID, the same whatever its address is. */
+export async function findFeed(trx: Database, token: string) {
   const feed = await trx
     .selectFrom('watch_feeds as f')
     .innerJoin('users as u', 'u.owner_id', 'f.watcher_id')
