@@ -7,19 +7,15 @@ import { addWatcher } from './watches.ts';
 /** All of these run for the program itself (`asWatching`): whoever has an address but no account is nobody. */
 
 /** An address that confirmed what it is told of. */
-export interface WatchAddress {
-  /** The owner id that its watches have. */
-  readonly watcherId: string;
-  /** `null`: the watches are an account's by now. */
-  readonly email: string | null;
-}
+export type WatchAddress = NonNullable<Awaited<ReturnType<typeof findWatchAddress>>>;
 
 /** Holds others who do something about an address until the transaction ends. */
 export async function lockAddress(trx: Database, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 7212))`.execute(trx);
 }
 
-export async function findWatchAddress(trx: Database, id: string): Promise<WatchAddress | null> {
+/** `watcherId`: the owner id that its watches have. `email`: `null` when the watches are an account's by now. */
+export async function findWatchAddress(trx: Database, id: string) {
   const columns = ['watcher_id as watcherId', 'email'] as const;
   return (await trx.selectFrom('watch_addresses').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }

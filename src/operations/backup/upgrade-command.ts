@@ -6,15 +6,9 @@ import { type EmbeddedPostgres, joinEmbeddedPostgres } from '../../db/embedded/e
 import { findProgramMajor, PROGRAM_PACKAGE } from '../../db/embedded/postgres-program.ts';
 import { readClusterMajor } from '../doctor/check-database.ts';
 import { BackupError } from './archive-file.ts';
+import type { BackupCommandDeps } from './backup-command.ts';
 import { connect, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-
-export interface UpgradeDeps {
-  readonly dataDir: string;
-  /** Of this program. */
-  readonly version: string;
-  readonly report: { write(text: string): unknown };
-}
 
 /**
  * `selvedge upgrade`: makes a new embedded cluster of the PostgreSQL that is installed and moves everything into it by a backup and
@@ -23,7 +17,7 @@ export interface UpgradeDeps {
  * @throws BackupError, DatabaseError; then the old cluster is in its place
  */
 export async function runUpgradeCommand(
-  { dataDir, version, report }: UpgradeDeps,
+  { dataDir, version, report }: Pick<BackupCommandDeps, 'dataDir' | 'version' | 'report'>,
   { programs }: { readonly programs?: string },
 ): Promise<void> {
   const installed = await findProgramMajor();

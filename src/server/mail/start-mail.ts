@@ -1,26 +1,18 @@
-import type { Logger } from 'pino';
 import { createMail } from '../../accounts/mail/mail.ts';
-import type { MailJobs } from '../../accounts/mail/mail-jobs.ts';
+import type { MailJobs, MailJobsOptions } from '../../accounts/mail/mail-jobs.ts';
 import { readOutbox } from '../../accounts/mail/outbox.ts';
-import type { Database, DatabaseAddress } from '../../db/connection/connection.ts';
 import { isPhone } from '../../model/account/phone.ts';
 import { createChangesMailWriter, WATCH_MAIL } from '../../watches/send-messages.ts';
 import { createStopTokens } from '../../watches/stop-tokens.ts';
 import type { Config } from '../config.ts';
 import { createOutboxPage, outboxKey } from './outbox-page.ts';
 
-export interface ServerMailOptions {
+/** `db`: migrated, with long patience. */
+export interface ServerMailOptions extends Pick<MailJobsOptions, 'db' | 'address' | 'siteUrl' | 'logger'> {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'outbox'>;
-  /** Migrated; with long patience. */
-  readonly db: Database;
-  /** The address behind `db`. */
-  readonly address: DatabaseAddress;
   readonly secret: Uint8Array;
-  /** Origin of the site. */
-  readonly siteUrl: string;
   /** Whether the catalog is that of the sample shops. */
   readonly isSample: () => boolean;
-  readonly logger: Logger;
 }
 
 export type ServerMail = ReturnType<typeof createServerMail>;
