@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { shopifyAnswer, shopifyRecord, startTestShop } from '../test/ingest/test-shop.ts';
 import { addFactor } from '../test/visitors/authenticator.ts';
 import { insertProducts, makeAddress, makePerson, requireSession } from '../test/visitors/people.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
@@ -42,6 +45,33 @@ test('without retailers there is none to list, and none to ingest', async () => 
 test('an option of the list of retailers is none of its subcommands', async () => {
   expect((await selvedge(['retailers', '--json'])).stdout).toBe('[]\n');
   expect(await selvedge(['retailers', 'check', '--json'])).toMatchObject({ code: 1, stdout: '' });
+});
+
+test('a shop that is checked is told whom to ask, as one that is read', async () => {
+  const shop = await startTestShop(shopifyAnswer(() => [shopifyRecord(1)]));
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-check-'));
+  try {
+    const file = path.join(folder, 'retailers.json');
+    await writeFile(file, JSON.stringify([{ name: 'Nova', adapter: 'shopify', address: shop.address }]));
+    const { code } = await selvedge(['retailers', 'check', 'Nova'], {
+      RETAILERS: file,
+      SITE_URL: 'https://site.example',
+    });
+    expect(code).toBe(0);
+    expect(new Set(shop.headers.map((headers) => headers['user-agent']))).toEqual(
+      new Set(['SelvedgeBot/0.1 (+https://site.example)']),
+    );
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('searches are told of ninety days at the most', async () => {
+  const told = await selvedge(['searches', '--days', '91']);
+  expect(told).toMatchObject({ code: 1, stdout: '' });
+  expect(told.stderr).toMatch('a whole number from 1 to 90');
+  expect((await selvedge(['searches', '--days', '90'])).code).toBe(0);
 });
 
 test('an unknown command is refused', async () => {

@@ -207,7 +207,8 @@ program
   .option('--json', 'list them as JSON')
   .action(async ({ days, ...options }: { days: string; all?: boolean; json?: boolean }) => {
     const { runSearchesCommand } = await import('./server/search/searches-command.ts');
-    if (!/^[1-9]\d?$/.test(days)) throw new ConfigError(`--days ${days} is not allowed: a whole number from 1 to 99`);
+    if (!/^(?:[1-8]?[1-9]|[1-9]0)$/.test(days))
+      throw new ConfigError(`--days ${days} is not allowed: a whole number from 1 to 90`);
     await withDatabase((deps) => runSearchesCommand(deps, { ...options, days: Number(days) }));
   });
 
@@ -254,8 +255,14 @@ withChoice(retailersCommand.command('check'))
   .option('--labels <path>', 'compare with a CSV of labels: type, and id or title; color may be there too')
   .action(async (names: string[], options: Omit<CheckChoice, 'names'>) => {
     const { runCheckCommand } = await import('./ingest/commands/check-command.ts');
-    const retailers = await readRetailers(readConfig());
-    const deps = { retailers, ask: createAsk(options), progress: process.stderr, report: process.stdout };
+    const config = readConfig();
+    const deps = {
+      retailers: await readRetailers(config),
+      http: { contact: config.siteUrl },
+      ask: createAsk(options),
+      progress: process.stderr,
+      report: process.stdout,
+    };
     process.exitCode = await runCheckCommand(deps, { ...options, names });
   });
 

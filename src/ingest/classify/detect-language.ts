@@ -172,6 +172,7 @@ const BY_ENDING: ReadonlyMap<string, readonly Known[]> = new Map<string, readonl
   ['ro', ['ro']],
   ['ru', ['ru']],
   ['se', ['sv']],
+  ['sk', ['sk']],
   ['tr', ['tr']],
   ['uk', ['en']],
 ]);
