@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 // A product's page shows cards, and none of the filters. What answers these in the browser comes later, when the page is idle.
-                { name: 'browse', test: /src.app.browse(?!.local.answer-here)\b/, priority: 2 },
+                { name: 'browse', test: /src.app.browse(?!.local.answer-in-browser)\b/, priority: 2 },
                 // Screens that visitors see are no part of it.
                 { name: 'account', test: /src.app.(?!routes.(?:product|search)\b)/, minShareCount: 2, priority: 1 },
               ],

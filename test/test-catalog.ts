@@ -5,7 +5,7 @@ import type { searchCatalog } from '../src/catalog/search-catalog.ts';
 import { SHIPPED_RATES } from '../src/model/money/exchange-rates.ts';
 import type { Product } from '../src/model/product/product.ts';
 import type { ProductDetail } from '../src/model/product/product-detail.ts';
-import type { CatalogChanges } from '../src/server/catalog/catalog-keeper.ts';
+import type { CatalogChanges } from '../src/server/catalog/catalog-refresher.ts';
 import { type CatalogInMemory, createCatalogService, type FindDetails } from '../src/server/catalog/catalog-service.ts';
 import { LiveCatalog } from '../src/server/catalog/live-catalog.ts';
 import type { ProductPages } from '../src/server/services.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raiseCatalogVersion } from '../src/db/catalog/catalog-version.ts';
 import { keepOfferChanges } from '../src/db/catalog/offer-history.ts';
 import type { Database } from '../src/db/connection/connection.ts';
-import type { PieceWatchKind, PieceWish } from '../src/model/watches/watch.ts';
+import type { PieceWatchKind, PieceWish } from '../src/model/watches/watch-rules.ts';
 
 /** A piece of the shop, as far as a test is about it. */
 export interface WatchedShopPiece {

@@ -18,7 +18,7 @@ export async function compareAnswers(
   );
   const template = loadBrowse(catalog.search(emptyFilterSet('dresses')));
   const notice = catalog.indexNotice('dresses', null);
-  const [code, worker] = ['answer-here', 'index-worker'].map((name) => {
+  const [code, worker] = ['answer-in-browser', 'index-worker'].map((name) => {
     const file = readdirSync(ASSETS).find((known) => known.startsWith(name) && known.endsWith('.js'));
     return `/assets/${file}`;
   });

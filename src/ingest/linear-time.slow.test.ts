@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cleanSize, isRecognizedSize, sortedSizeLabels } from '../model/sizes/size-grammar.ts';
+import { cleanSize, isRecognizedSize, sortedSizeLabels } from '../model/sizes/parse-size.ts';
 import { readTable } from './adapters/feeds/delimited-rows.ts';
 import { affiliateCsvAdapter, googleMerchantAdapter } from './adapters/feeds/feeds.ts';
 import { productPagesAdapter } from './adapters/product-pages/product-pages.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../db/connection/connection.ts';
 import { isAlive } from '../db/embedded/process-life.ts';
 import { createHttpCache } from '../db/ingest/http-cache.ts';
 import { dropBody } from './adapters/decode-text.ts';
-import { sweepFeedFiles } from './adapters/feeds/feed-pages.ts';
+import { sweepFeedFiles } from './adapters/feeds/split-feed.ts';
 import { ADAPTER_NAMES, findAdapter } from './adapters/find-adapter.ts';
 import { type CrawlOptions, createHosts, type OutsideSlot, type Retry } from './http/crawl-policy.ts';
 import { createShopReader, findShopFile, openPages } from './http/shop-reader.ts';

@@ -11,7 +11,7 @@ import { prepareMail } from '../accounts/mail/prepare-mail.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
 import { gatherMessages } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
-import type { AskedWatch } from '../model/watches/watch.ts';
+import type { AskedWatch } from '../model/watches/watch-rules.ts';
 import { lookAtChanges } from './look-at-changes.ts';
 import { createChangesMailWriter, sendDue, WATCH_MAIL } from './send-messages.ts';
 import { createStopTokens } from './stop-tokens.ts';

@@ -21,8 +21,8 @@ import type { AccountRefusal, Refused } from '../model/account/account.ts';
 import { parseEmail } from '../model/account/email.ts';
 import { findProductType } from '../model/product/product-types.ts';
 import { formatWatch } from '../model/watches/format-watch.ts';
-import { type AskedWatch, MOST_WATCHES } from '../model/watches/watch.ts';
 import type { WatchEntry } from '../model/watches/watch-entry.ts';
+import { type AskedWatch, MOST_WATCHES } from '../model/watches/watch-rules.ts';
 import { findWatched, insertWatch, readAskedWatch, type Watched } from './asked-watch.ts';
 import { createStopTokens } from './stop-tokens.ts';
 

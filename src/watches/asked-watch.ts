@@ -3,7 +3,7 @@ import type { Database } from '../db/connection/connection.ts';
 import { findPieces, type StoredPiece } from '../db/watches/watched-pieces.ts';
 import { insertListWatch, insertPieceWatch } from '../db/watches/watches.ts';
 import { type FilterSet, formatFilterPath } from '../model/filters/filter-set.ts';
-import { type AskedWatch, beginWatch, PIECE_WATCHES, type PieceWish } from '../model/watches/watch.ts';
+import { type AskedWatch, beginWatch, PIECE_WATCHES, type PieceWish } from '../model/watches/watch-rules.ts';
 import { facetOfList, readWatchedList } from './match-lists.ts';
 
 const Asked = z.union([

@@ -26,7 +26,7 @@ import { findPieces } from '../db/watches/watched-pieces.ts';
 import type { FilterSet } from '../model/filters/filter-set.ts';
 import { createExchange, type Exchange } from '../model/money/exchange-rates.ts';
 import type { StoredProduct } from '../model/product/product.ts';
-import { lookAtPiece } from '../model/watches/watch.ts';
+import { lookAtPiece } from '../model/watches/watch-rules.ts';
 import { findTellingTime, type WatchTimes } from '../model/watches/watch-times.ts';
 import { facetsOf, indexProducts, readWatchedList } from './match-lists.ts';
 

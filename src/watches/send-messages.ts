@@ -14,9 +14,9 @@ import {
   type WatchMessage,
 } from '../db/watches/watch-messages.ts';
 import { asWatching } from '../db/watches/watch-rounds.ts';
-import { checkChanges, readCheckedChanges } from './check-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import { type PushSender, postPush } from './post-push.ts';
+import { checkChanges, readCheckedChanges } from './recheck-changes.ts';
 import type { StopTokens } from './stop-tokens.ts';
 import { type WrittenChanges, writeChanges, writeChangesMail, writeItem } from './write-changes.ts';
 

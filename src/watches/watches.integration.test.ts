@@ -10,7 +10,7 @@ import { createMail, type Mail } from '../accounts/mail/mail.ts';
 import { prepareMail } from '../accounts/mail/prepare-mail.ts';
 import { raiseCatalogVersion } from '../db/catalog/catalog-version.ts';
 import { deleteExpired } from '../db/expired-rows.ts';
-import type { PieceWatchKind, PieceWish } from '../model/watches/watch.ts';
+import type { PieceWatchKind, PieceWish } from '../model/watches/watch-rules.ts';
 import { lookAtChanges } from './look-at-changes.ts';
 import type { PostGuarded } from './post-guarded.ts';
 import { createChangesMailWriter, sendDue, WATCH_MAIL } from './send-messages.ts';

@@ -24,8 +24,8 @@ import {
 } from '../db/watches/watches.ts';
 import type { Refused } from '../model/account/account.ts';
 import { formatFilterPath } from '../model/filters/filter-set.ts';
-import { type AskedWatch, MOST_WATCHES } from '../model/watches/watch.ts';
 import type { WatchEntry, WatchSettings } from '../model/watches/watch-entry.ts';
+import { type AskedWatch, MOST_WATCHES } from '../model/watches/watch-rules.ts';
 import type { WatchTimes } from '../model/watches/watch-times.ts';
 import { type AddressWatchesOptions, createAddressWatches } from './address-watches.ts';
 import { findWatched, insertWatch } from './asked-watch.ts';

@@ -2,8 +2,8 @@ import type { MailText } from '../accounts/mail/mail-layout.ts';
 import { BRAND } from '../model/brand.ts';
 import { productPath } from '../model/product/product-path.ts';
 import { formatPieceChange, formatWatchedList } from '../model/watches/format-watch.ts';
-import type { CheckedChange } from './check-changes.ts';
 import { readWatchedList } from './match-lists.ts';
+import type { CheckedChange } from './recheck-changes.ts';
 
 /** Pieces that a message names; how many more there are it says. */
 const MOST_NAMED = 20;

@@ -8,7 +8,7 @@ import { searchCatalog } from '../../src/catalog/search-catalog.ts';
 import { raiseCatalogVersion } from '../../src/db/catalog/catalog-version.ts';
 import { emptyFilterSet } from '../../src/model/filters/filter-set.ts';
 import { parseWords } from '../../src/model/filters/query-words.ts';
-import type { CatalogChanges } from '../../src/server/catalog/catalog-keeper.ts';
+import type { CatalogChanges } from '../../src/server/catalog/catalog-refresher.ts';
 import { type CatalogSnapshot, LiveCatalog } from '../../src/server/catalog/live-catalog.ts';
 import { startThreadedCatalog, type ThreadedCatalog } from '../../src/server/catalog/threaded-catalog.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

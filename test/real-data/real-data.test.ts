@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isRecognizedSize } from '../../src/model/sizes/size-grammar.ts';
+import { isRecognizedSize } from '../../src/model/sizes/parse-size.ts';
 import { type RealFile, readRealFile } from './read-real-file.ts';
 import { testRealFile } from './real-folder.ts';
 

@@ -10,7 +10,7 @@ import { ownerIdOf } from '../../db/accounts/owner-id.ts';
 import { createDatabase, type Database } from '../../db/connection/connection.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createAccounts } from '../create-accounts.ts';
-import { createRefreshTokens } from './refresh-tokens.ts';
+import { createRefreshTokens } from './refresh-token-format.ts';
 
 const MIGRATIONS = path.resolve('src/db/migrations');
 /** The first one by which browsers and clients have one table. */

@@ -1,5 +1,5 @@
 import { type FilterSet, formatFilterPath, sortedSizes } from '../../model/filters/filter-set.ts';
-import { parseSizeText } from '../../model/sizes/size-grammar.ts';
+import { parseSizeText } from '../../model/sizes/parse-size.ts';
 
 /** One number of two systems is cut for two bodies: asks which is meant, with a list for each. */
 export function SizeQuestion({ filters }: { filters: FilterSet }) {

@@ -10,7 +10,7 @@ import { DAY, type OfferChange } from '../../model/product/offer-history.ts';
 import type { ProductDetail } from '../../model/product/product-detail.ts';
 import { findProductType } from '../../model/product/product-types.ts';
 import type { ProductFit } from '../../model/sizes/my-sizes.ts';
-import { parseSizeText } from '../../model/sizes/size-grammar.ts';
+import { parseSizeText } from '../../model/sizes/parse-size.ts';
 import { formatDate } from '../../text/format-time.ts';
 import { type ListedCard, toCard } from '../browse/loading/load-browse.ts';
 import type { SavedAnswer } from '../saved/saved-store.ts';

@@ -3,7 +3,7 @@ import { formatLikeness } from '../../model/claims/likeness.ts';
 import { createPriceWriter } from '../../model/money/money.ts';
 import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-path.ts';
 import { chartFor, formatProductFit, KIND_OF_TYPE } from '../../model/sizes/my-sizes.ts';
-import { cleanSize, isRecognizedSize } from '../../model/sizes/size-grammar.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/parse-size.ts';
 import { findSavedAmong, toListedCard } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';

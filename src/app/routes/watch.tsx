@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { formatWatch } from '../../model/watches/format-watch.ts';
-import type { AskedWatch } from '../../model/watches/watch.ts';
+import type { AskedWatch } from '../../model/watches/watch-rules.ts';
 import type { WatchOutcome } from '../../server/auth/watches-auth.ts';
 import { AccountForm } from '../account/forms/account-form.tsx';
 import { Field } from '../account/forms/field.tsx';
@@ -16,7 +16,7 @@ import { parseProductId } from '../page/parse-product-id.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
 import { formatListAddress } from '../watches/show-entry.ts';
 import { parseWish } from '../watches/watch-fields.ts';
-import type { Route } from './+types/watch.ts';
+import type { Route } from './+types/watch-rules.ts';
 
 /** What the forms on the pages of pieces and lists say. */
 const FIELDS = ['product', 'kind', 'size', 'amount', 'percent', 'list', 'returnTo'] as const;

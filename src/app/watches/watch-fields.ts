@@ -1,5 +1,5 @@
 import { findCurrency, parseDecimal } from '../../model/money/money.ts';
-import { PIECE_WATCHES, type PieceWish } from '../../model/watches/watch.ts';
+import { PIECE_WATCHES, type PieceWish } from '../../model/watches/watch-rules.ts';
 import { isTimeZone, WATCH_RHYTHMS, type WatchTimes } from '../../model/watches/watch-times.ts';
 
 type ReadField = (name: string) => unknown;

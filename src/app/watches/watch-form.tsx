@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
-import type { PieceWatchKind } from '../../model/watches/watch.ts';
+import type { PieceWatchKind } from '../../model/watches/watch-rules.ts';
 
 interface WatchPieceProps {
   readonly productId: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WatchKind } from '../../model/watches/watch.ts';
 import type { WatchChannelKind } from '../../model/watches/watch-entry.ts';
+import type { WatchKind } from '../../model/watches/watch-rules.ts';
 import type { Database } from '../connection/connection.ts';
 
 /** A notice of somebody who has a feed. */

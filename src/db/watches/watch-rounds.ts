@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PieceChange, PieceWatchKind, PieceWish, WatchMemory } from '../../model/watches/watch.ts';
+import type { PieceChange, PieceWatchKind, PieceWish, WatchMemory } from '../../model/watches/watch-rules.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { CatalogWatermark } from '../catalog/catalog-changes.ts';
 import { type Database, selectPacked } from '../connection/connection.ts';

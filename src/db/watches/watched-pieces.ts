@@ -3,7 +3,7 @@ import { createExchange, type Exchange } from '../../model/money/exchange-rates.
 import { requireMinor } from '../../model/money/money.ts';
 import { unpackHistory } from '../../model/product/offer-history.ts';
 import type { Product } from '../../model/product/product.ts';
-import type { WatchedPiece } from '../../model/watches/watch.ts';
+import type { WatchedPiece } from '../../model/watches/watch-rules.ts';
 import { findRates } from '../catalog/exchange-rates.ts';
 import { type ListedRow, listedColumns, readListedRow } from '../catalog/listed-products.ts';
 import { type Database, selectPacked } from '../connection/connection.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireMinor } from '../../model/money/money.ts';
-import type { PieceWish, WatchMemory } from '../../model/watches/watch.ts';
 import type { WatchChannelKind, WatchEntry, WatchSettings } from '../../model/watches/watch-entry.ts';
+import type { PieceWish, WatchMemory } from '../../model/watches/watch-rules.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { Database } from '../connection/connection.ts';
 import { findWholeFeed } from './watch-feeds.ts';

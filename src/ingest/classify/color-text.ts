@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../language/languages.ts';
 import { lexiconOf, lexiconWords, scanTypeWords } from '../../language/lexicon.ts';
 import { BASE_COLORS, baseColorsOf, COLOR_NAMES, PRINT_NAMES } from '../../model/colors/color-names.ts';
-import { cleanSize, isRecognizedSize } from '../../model/sizes/size-grammar.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/parse-size.ts';
 import { wordList } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';
 

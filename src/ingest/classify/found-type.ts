@@ -2,7 +2,7 @@ import type { OtherKind } from '../../language/languages.ts';
 import type { FoundWord } from '../../language/lexicon.ts';
 import { isGarment, type Lexicon } from '../../language/lexicon.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
-import { isRecognizedSize } from '../../model/sizes/size-grammar.ts';
+import { isRecognizedSize } from '../../model/sizes/parse-size.ts';
 
 /** What a product says about itself, in plain text. */
 export interface DescribedProduct {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../../language/languages.ts';
-import { cleanSize, isRecognizedSize } from '../../model/sizes/size-grammar.ts';
+import { cleanSize, isRecognizedSize } from '../../model/sizes/parse-size.ts';
 import { readShopSize } from './size-text.ts';
 
 test.each<[string, Language, string]>([

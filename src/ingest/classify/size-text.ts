@@ -1,5 +1,5 @@
 import { type Language, WORDS, type Words } from '../../language/languages.ts';
-import { cleanSize } from '../../model/sizes/size-grammar.ts';
+import { cleanSize } from '../../model/sizes/parse-size.ts';
 import { wordList } from '../../text/fold-words.ts';
 
 /** A size as the catalog calls it, or `null`; and whether its text says that it is sold out. */

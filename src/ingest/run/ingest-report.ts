@@ -147,7 +147,7 @@ export function describeFailure(cause: unknown): string {
   return message.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500);
 }
 
-/** Where it was thrown, of all that a stack says: `readName, shopify-list.ts:224`. */
+/** Where it was thrown, of all that a stack says: `readName, shopify-paging.ts:224`. */
 const PLACE = /^ +at (?:async )?(?:([^\s(]+) \()?[^\n]*\/([\w.-]+:\d+):\d+\)?$/m;
 
 function describeFault({ name, message, stack = '' }: Error): string {

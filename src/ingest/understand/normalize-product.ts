@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '../../model/money/money.ts';
 import type { NormalizedProduct, ProductVariant } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
 import { findStyle } from '../../model/product/style.ts';
-import { sortedSizeLabels } from '../../model/sizes/size-grammar.ts';
+import { sortedSizeLabels } from '../../model/sizes/parse-size.ts';
 import { memoize } from '../../text/memoize.ts';
 import { findHandleColors, findTextColors, findTitleColors, parseColors } from '../classify/color-text.ts';
 import { findProductAttributes } from '../classify/find-product-attributes.ts';

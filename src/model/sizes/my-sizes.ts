@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts';
 import type { ProductTypeId } from '../product/product-types.ts';
-import { cleanSize, compareSizes } from './size-grammar.ts';
+import { cleanSize, compareSizes } from './parse-size.ts';
 import { compareByChart, type ScaledSize, type SizeChart, STANDARD_CHART, scaleSize } from './size-tables.ts';
 
 /** Parts of a body that have sizes of their own. */

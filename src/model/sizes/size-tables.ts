@@ -1,5 +1,5 @@
 import { memoize } from '../../text/memoize.ts';
-import { MAX_WAIST, MIN_WAIST, parseSizeText } from './size-grammar.ts';
+import { MAX_WAIST, MIN_WAIST, parseSizeText } from './parse-size.ts';
 
 /** In what a size is counted: women's numbers by system, letters, waists in inches. */
 export const SIZE_SCALES = ['AU', 'NZ', 'UK', 'US', 'EU', 'letter', 'waist'] as const;

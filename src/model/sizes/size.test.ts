@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
-import { cleanSize, compareSizes, isRecognizedSize, sizeGroup, sortedSizeLabels } from './size-grammar.ts';
-import { fallbackSizes, groupSizes, offeredSizes } from './size-picker.ts';
+import { fallbackSizes } from './fallback-sizes.ts';
+import { cleanSize, compareSizes, isRecognizedSize, sizeGroup, sortedSizeLabels } from './parse-size.ts';
+import { groupSizes, offeredSizes } from './size-picker.ts';
 
 describe('cleanSize', () => {
   test.each([

@@ -6,8 +6,8 @@ import { createBoundWriter } from '../filters/page-money.ts';
 import { SHIPPED_RATES } from '../money/exchange-rates.ts';
 import { createPriceWriter, DEFAULT_CURRENCY } from '../money/money.ts';
 import { findProductType } from '../product/product-types.ts';
-import type { WatchedPiece } from './watch.ts';
 import type { WatchEntry } from './watch-entry.ts';
+import type { WatchedPiece } from './watch-rules.ts';
 
 /** A watch as far as words go by it. */
 type SayableWatch = Pick<WatchEntry, 'kind' | 'size' | 'target' | 'percent' | 'currency'>;

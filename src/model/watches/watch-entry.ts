@@ -1,4 +1,4 @@
-import type { PieceWish, WatchKind } from './watch.ts';
+import type { PieceWish, WatchKind } from './watch-rules.ts';
 import type { WatchTimes } from './watch-times.ts';
 
 /** Over what somebody is told. */

@@ -1,7 +1,7 @@
 import { describeDevice } from '../../accounts/sessions/describe-device.ts';
 import type { Refused } from '../../model/account/account.ts';
-import type { AskedWatch } from '../../model/watches/watch.ts';
 import type { WatchEntry } from '../../model/watches/watch-entry.ts';
+import type { AskedWatch } from '../../model/watches/watch-rules.ts';
 import type { WatchTimes } from '../../model/watches/watch-times.ts';
 import type { ConfirmRefusal, WatchStop } from '../../watches/address-watches.ts';
 import type { PushSubscription } from '../../watches/push-keys.ts';

@@ -10,8 +10,8 @@ import {
 import { type BaseBounds, type Exchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import { requireCurrency } from '../../model/money/money.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { cleanSize } from '../../model/sizes/size-grammar.ts';
-import { fallbackSizes } from '../../model/sizes/size-picker.ts';
+import { fallbackSizes } from '../../model/sizes/fallback-sizes.ts';
+import { cleanSize } from '../../model/sizes/parse-size.ts';
 
 /** What has to be known of a catalog to ask it anything, wherever its index is. */
 export interface CatalogContext {

@@ -8,7 +8,7 @@ import { readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
 import { createCatalogReader } from '../../db/connection/connection.ts';
 import { packError } from '../../db/connection/thread-error.ts';
 import { keepAddresses } from '../sample/sample-addresses.ts';
-import { CatalogKeeper, type CatalogState } from './catalog-keeper.ts';
+import { CatalogKeeper, type CatalogState } from './catalog-refresher.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import type { ThreadData, ThreadQuestion, ThreadWord } from './threaded-catalog.ts';
 

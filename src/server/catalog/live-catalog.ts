@@ -8,7 +8,7 @@ import type { Attribute } from '../../model/attributes/attribute.ts';
 import { createExchange } from '../../model/money/exchange-rates.ts';
 import { DEFAULT_RETAILERS, type ListedProduct } from '../../model/product/product.ts';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import type { CatalogChanges } from './catalog-keeper.ts';
+import type { CatalogChanges } from './catalog-refresher.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /**

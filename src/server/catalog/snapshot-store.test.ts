@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeProducts } from '../../../test/made-products.ts';
 import { sealProducts } from '../../../test/test-catalog.ts';
 import { BLOCK_VERSION } from '../../catalog/packed-block.ts';
-import type { CatalogState } from './catalog-keeper.ts';
+import type { CatalogState } from './catalog-refresher.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { BLOCK_VERSION } from '../../catalog/packed-block.ts';
 import { blocksOf, type SegmentBlocks } from '../../catalog/rows/segment.ts';
-import type { CatalogState } from './catalog-keeper.ts';
+import type { CatalogState } from './catalog-refresher.ts';
 
 /** What is written to `manifest.json`, whole or not at all. */
 interface Manifest {

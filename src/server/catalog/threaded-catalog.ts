@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { currentAddress, type DatabaseAddress } from '../../db/connection/connection.ts';
 import { type PackedError, unpackError } from '../../db/connection/thread-error.ts';
-import type { CatalogChanges, CatalogState } from './catalog-keeper.ts';
+import type { CatalogChanges, CatalogState } from './catalog-refresher.ts';
 import type { CatalogSource, TakeChanges } from './live-catalog.ts';
 import type { Damage } from './snapshot-store.ts';
 

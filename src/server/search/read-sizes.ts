@@ -1,6 +1,6 @@
 import { askedWordsOf, foreignWordsOf, patternOf } from '../../language/asked-words.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
-import { cleanSize, type ParsedSize, parseSizeText } from '../../model/sizes/size-grammar.ts';
+import { cleanSize, type ParsedSize, parseSizeText } from '../../model/sizes/parse-size.ts';
 
 const SYSTEM = '(?:usa?|uk|aus?|nz|eu|american|british|australian|aussie|european|kiwi)';
 /** Systems by the countries' names. */

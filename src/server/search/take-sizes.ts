@@ -2,7 +2,7 @@ import { askedWordsOf, wordsIn } from '../../language/asked-words.ts';
 import type { Language } from '../../language/languages.ts';
 import type { SizeSelection } from '../../model/filters/filter-set.ts';
 import { fitSize } from '../../model/sizes/my-sizes.ts';
-import { cleanSize } from '../../model/sizes/size-grammar.ts';
+import { cleanSize } from '../../model/sizes/parse-size.ts';
 import { scaleSize } from '../../model/sizes/size-tables.ts';
 import { foldLetters, plainWord } from '../../text/fold-words.ts';
 import { memoize } from '../../text/memoize.ts';

@@ -4,7 +4,7 @@ import { formatFilterPath, hasPriceBound } from '../../model/filters/filter-set.
 import type { ListRefusal, PieceList } from '../../model/lists/list.ts';
 import { cleanListName, LIST_NAME_MAX, MOST_LISTS, MOST_PIECES, NOTE_MAX } from '../../model/lists/list.ts';
 import { parseDecimal, requireCurrency } from '../../model/money/money.ts';
-import { MOST_WATCHES, PIECE_WATCHES, type PieceWish } from '../../model/watches/watch.ts';
+import { MOST_WATCHES, PIECE_WATCHES, type PieceWish } from '../../model/watches/watch-rules.ts';
 import { readWatchedList } from '../../watches/match-lists.ts';
 import type { Watches, WatchRefusal } from '../../watches/watches.ts';
 import type { ArgumentValue } from './call-function.ts';

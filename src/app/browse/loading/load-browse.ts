@@ -16,7 +16,7 @@ import {
   UNCOUNTED_FLAGS,
   UNCOUNTED_RETAILERS,
 } from '../../../model/search/listing.ts';
-import { parseSizeText, sortedSizeLabels } from '../../../model/sizes/size-grammar.ts';
+import { parseSizeText, sortedSizeLabels } from '../../../model/sizes/parse-size.ts';
 import { memoize } from '../../../text/memoize.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Pending } from '../../page/slow-answer.ts';

@@ -13,7 +13,7 @@ interface Made {
 export async function openFile(file: string, isWhole: boolean) {
   const address = `/segments/${file}`;
   const [{ findAnswer, openIndex }, { index, ids }] = await Promise.all([
-    import('./answer-here.ts'),
+    import('./answer-in-browser.ts'),
     makeInWorker(isWhole ? [address, `${address}/attributes`] : [address]),
   ]);
   return { index: openIndex(index), ids, findAnswer };

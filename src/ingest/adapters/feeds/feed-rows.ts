@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { cleanSize, isRecognizedSize } from '../../../model/sizes/size-grammar.ts';
+import { cleanSize, isRecognizedSize } from '../../../model/sizes/parse-size.ts';
 import { parseColors } from '../../classify/color-text.ts';
 import type { ParsedRecord, RetailerSource, SourceProduct, SourceRecord } from '../../retailer.ts';
 import { colorKey, hintedColor, splitFit, withFit } from '../shop-color.ts';

@@ -3,8 +3,8 @@ import { copyString } from '../../../text/memoize.ts';
 import { type RetailerSource, SourceError } from '../../retailer.ts';
 import { elementText, localName, readXml, type XmlElement } from '../xml-elements.ts';
 import { mapTable } from './delimited-rows.ts';
-import { createFeedAdapter, type FeedOptions } from './feed-pages.ts';
 import { audienceCategory, type BrokenRow, type FeedRow, isForSale } from './feed-rows.ts';
+import { createFeedAdapter, type FeedOptions } from './split-feed.ts';
 
 /** A product feed for Google Merchant Center: RSS 2.0, Atom or a table, whichever it turns out to be. */
 export const googleMerchantAdapter = createFeedAdapter('google-merchant', readRows);

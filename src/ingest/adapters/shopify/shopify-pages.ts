@@ -10,7 +10,7 @@ import {
 } from '../../retailer.ts';
 import { fetchRecords, MissingSitemapError, readSitemapFile } from '../sitemap-pages.ts';
 import { centsToDecimal, lastSegment, parseJson } from '../source-text.ts';
-import { type Collection, findCollections, type ListedShop, PAGE_SIZE, readList } from './shopify-list.ts';
+import { type Collection, findCollections, type ListedShop, PAGE_SIZE, readList } from './shopify-paging.ts';
 
 /**
  * All products of a shop. Its list ends at 25,000: beyond that it goes on through the shop's collections, those that the

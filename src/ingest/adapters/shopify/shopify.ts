@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cleanSize, isRecognizedSize } from '../../../model/sizes/size-grammar.ts';
+import { cleanSize, isRecognizedSize } from '../../../model/sizes/parse-size.ts';
 import { hasColorWord } from '../../classify/color-text.ts';
 import type { ParsedRecord, RetailerAdapter, RetailerSource, SourceProduct, SourceRecord } from '../../retailer.ts';
 import { readFileText } from '../decode-text.ts';
 import { colorKey, hintedColor, splitFit, withFit } from '../shop-color.ts';
 import { centsToDecimal, describeIssue, parseRecordJson, withCurrency } from '../source-text.ts';
-import { readProducts, toPage } from './shopify-list.ts';
 import { readShopifyPages } from './shopify-pages.ts';
+import { readProducts, toPage } from './shopify-paging.ts';
 
 // The form alone is checked here: what a schema makes of each value costs as much again as all else that it does.
 const id = z.union([z.string().min(1), z.number().int()]);

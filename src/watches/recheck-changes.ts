@@ -2,7 +2,7 @@ import type { Database } from '../db/connection/connection.ts';
 import { findNotices, type StoredNotice, settleNotices } from '../db/watches/watch-messages.ts';
 import { lockWatches, writeMemories } from '../db/watches/watch-rounds.ts';
 import { findListedPieces, findPieces, type StoredPiece } from '../db/watches/watched-pieces.ts';
-import { forgetTold, isStillSo } from '../model/watches/watch.ts';
+import { forgetTold, isStillSo } from '../model/watches/watch-rules.ts';
 import { indexProducts, readWatchedList } from './match-lists.ts';
 
 /** Something to tell that is so now. */

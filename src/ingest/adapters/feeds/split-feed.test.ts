@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runs } from '../../../../test/property-runs.ts';
 import { isAlive } from '../../../db/embedded/process-life.ts';
-import { createRowGroups, sweepFeedFiles } from './feed-pages.ts';
 import type { FeedRow } from './feed-rows.ts';
+import { createRowGroups, sweepFeedFiles } from './split-feed.ts';
 
 const row = (groupId: string, id: string, changes: Partial<FeedRow> = {}): FeedRow => ({
   id,

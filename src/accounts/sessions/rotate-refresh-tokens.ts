@@ -16,7 +16,7 @@ import type { KeptTokens } from '../google/google-tokens.ts';
 import type { Mail } from '../mail/mail.ts';
 import { refuse } from '../refuse.ts';
 import { clientOrigin } from './client-origin.ts';
-import { createRefreshTokens, type RefreshToken } from './refresh-tokens.ts';
+import { createRefreshTokens, type RefreshToken } from './refresh-token-format.ts';
 
 /** A client that somebody is signed in to. */
 export interface ClientLetIn {

@@ -5,7 +5,7 @@ import { blocksOf, openSegment } from '../../catalog/rows/segment.ts';
 import type { CatalogWatermark, ChangeTaker } from '../../db/catalog/catalog-changes.ts';
 import { BASE_PER_DOLLAR, createExchange, SHIPPED_RATES } from '../../model/money/exchange-rates.ts';
 import type { StoredProduct } from '../../model/product/product.ts';
-import { type CatalogChanges, CatalogKeeper, type CatalogState } from './catalog-keeper.ts';
+import { type CatalogChanges, CatalogKeeper, type CatalogState } from './catalog-refresher.ts';
 import { withChanges } from './threaded-catalog.ts';
 
 /** A database of products that tells what changed, as `readCatalogChanges` does. */

@@ -13,7 +13,7 @@ import { emptyFilterSet, type FilterSet, formatFilterSet, parseFilterSet } from 
 import type { Product } from '../../../model/product/product.ts';
 import type { ProductTypeId } from '../../../model/product/product-types.ts';
 import { loadBrowse, MOST_NEAREST } from '../loading/load-browse.ts';
-import { findAnswer, openIndex } from './answer-here.ts';
+import { findAnswer, openIndex } from './answer-in-browser.ts';
 
 /** Both who answer: the server, and a browser that has its file. */
 async function open(products: readonly Product[], shopper: string | null = null) {

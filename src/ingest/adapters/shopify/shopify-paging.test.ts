@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../test/property-runs.ts';
-import { splitProducts } from './shopify-list.ts';
+import { splitProducts } from './shopify-paging.ts';
 
 const split = (json: string) => splitProducts(json)?.map(({ text }) => text) ?? null;
 const names = (product: string) =>

@@ -11,7 +11,7 @@ import {
   type PieceChange,
   type PieceWish,
   type WatchedPiece,
-} from './watch.ts';
+} from './watch-rules.ts';
 
 const HOUR = DAY / 24;
 const START = Date.UTC(2026, 0, 1);
