@@ -10,7 +10,7 @@ export default [
     route('bottoms', 'routes/bottoms.ts'),
     route('profile', 'routes/account/profile.tsx'),
     route('profile/watches', 'routes/account/watches.tsx'),
-    route('watch', 'routes/watch-rules.tsx'),
+    route('watch', 'routes/watch.tsx'),
     route('watches/confirm', 'routes/watch-confirm.tsx'),
     route('watches/stop', 'routes/watch-stop.tsx'),
     route('account-settings', 'routes/account/account-settings.tsx'),

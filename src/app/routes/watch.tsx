@@ -16,7 +16,7 @@ import { parseProductId } from '../page/parse-product-id.ts';
 import { sameSitePath } from '../page/same-site-path.ts';
 import { formatListAddress } from '../watches/show-entry.ts';
 import { parseWish } from '../watches/watch-fields.ts';
-import type { Route } from './+types/watch-rules.ts';
+import type { Route } from './+types/watch.ts';
 
 /** What the forms on the pages of pieces and lists say. */
 const FIELDS = ['product', 'kind', 'size', 'amount', 'percent', 'list', 'returnTo'] as const;

@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
-import type { PieceWatchKind } from '../../model/watches/watch-rules.ts';
+import { PIECE_WATCHES } from '../../model/watches/watch-rules.ts';
+
+const [BELOW, PERCENT, DROP, LOWEST, BACK, LAST, GONE] = PIECE_WATCHES;
 
 interface WatchPieceProps {
   readonly productId: number;
@@ -23,22 +25,22 @@ export function WatchPiece({ productId, title, sizes, currency }: WatchPieceProp
         <input type="hidden" name="returnTo" value={pathname + search} />
         <fieldset>
           <legend>Tell me when</legend>
-          <Choice kind="drop" isDefault>
+          <Choice kind={DROP} isDefault>
             its price drops
           </Choice>
-          <Choice kind="below">
+          <Choice kind={BELOW}>
             it costs at most
             <input name="amount" inputMode="decimal" aria-label={`At most, in ${currency}`} maxLength={12} />
             {currency}
           </Choice>
-          <Choice kind="percent">
+          <Choice kind={PERCENT}>
             it is
             <input name="percent" inputMode="numeric" aria-label="Per cent" defaultValue="20" maxLength={2} />% cheaper
           </Choice>
-          <Choice kind="lowest">it is cheaper than we ever saw it</Choice>
-          <Choice kind="back">it is back in stock</Choice>
-          <Choice kind="last">only one size is left</Choice>
-          <Choice kind="gone">it is sold out or gone</Choice>
+          <Choice kind={LOWEST}>it is cheaper than we ever saw it</Choice>
+          <Choice kind={BACK}>it is back in stock</Choice>
+          <Choice kind={LAST}>only one size is left</Choice>
+          <Choice kind={GONE}>it is sold out or gone</Choice>
         </fieldset>
         {sizes.length > 0 && <SizeChoice sizes={sizes} />}
         <div className="actions">
@@ -56,7 +58,7 @@ function Choice({
   isDefault = false,
   children,
 }: {
-  readonly kind: PieceWatchKind;
+  readonly kind: string;
   readonly isDefault?: boolean;
   readonly children: ReactNode;
 }) {
