@@ -12,7 +12,7 @@ import {
   type SourcePage,
 } from '../retailer.ts';
 import { type CrawlOptions, type CrawlPolicy, createCrawlPolicy } from './crawl-policy.ts';
-import { createHostSlots, type HeldStream, type HostSlot } from './host-slot.ts';
+import { createHostSlots, type HeldStream, type HostSlot } from './polite-requests.ts';
 import type { HttpAnswer } from './send-request.ts';
 import { collectBytes, createSizeLimit, readBody, readText, undoGzipFile } from './send-request.ts';
 

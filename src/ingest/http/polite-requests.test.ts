@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatRest } from './crawl-policy.ts';
-import { backoff, parseRetryAfter } from './host-slot.ts';
+import { backoff, parseRetryAfter } from './polite-requests.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 
