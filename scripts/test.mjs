@@ -1,24 +1,28 @@
 import { ensureBuild } from './build.mjs';
 import { listChecks } from './checks.mjs';
 import { ensureBenchPackages, install } from './install.mjs';
+import { RunError } from './run-process.mjs';
 import { done, runSideBySide } from './side-by-side.mjs';
 import { countPlaywright, countVitest } from './suites.mjs';
 
 /** @typedef {import('./side-by-side.mjs').Part} Part */
 
 /** Every check, and every test but those of `testSlow`: minutes, for whoever has changed something. */
-export const test = () => runStages(listStages);
+export const test = (args) => runStages(args, listStages);
 
 /** Those that take long by what they are. Continuous integration runs both. */
-export const testSlow = () => runStages(listSlowStages);
+export const testSlow = (args) => runStages(args, listSlowStages);
 
 /**
  * Runs each stage even if the one before failed. What failed is said again at the end, where a long output is read first; the
  * last line is `N passed, N failed`.
+ * @param {readonly string[]} args none: a path would be looked for among all of them
  * @param {(node: string) => Part[][]} list
  * @returns {Promise<number>} exit code
  */
-async function runStages(list) {
+async function runStages(args, list) {
+  if (args.length > 0)
+    throw new RunError('For some of the tests: npm run test:unit, test:integration or test:e2e, with a part of a path');
   const total = { passed: 0, failed: 0 };
   const failures = [];
   const take = async (parts) => {

