@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompress
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, startTestShop, type TestShop } from '../../../test/ingest/test-shop.ts';
 import type { CrawlOptions } from './crawl-policy.ts';
-import { collectBytes } from './send-request.ts';
+import { collectBytes } from './http-body.ts';
 import { createShopReader } from './shop-reader.ts';
 
 let shop: TestShop;

@@ -5,7 +5,7 @@ import { createHttpCache } from '../../db/ingest/http-cache.ts';
 import type { RetailerSource } from '../retailer.ts';
 import { readingDigest, rulesDigest } from '../understand/digests.ts';
 import type { CrawlOptions } from './crawl-policy.ts';
-import { collectBytes } from './send-request.ts';
+import { collectBytes } from './http-body.ts';
 import { createShopReader, type PoliteReader, UnchangedFeed } from './shop-reader.ts';
 
 let database: TestDatabase;

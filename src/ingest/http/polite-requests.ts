@@ -1,17 +1,9 @@
 import { ForbiddenError, type ShopStream, SourceError, shopOf } from '../retailer.ts';
 import { type CrawlPolicy, formatRest, type Host, MAX_REST } from './crawl-policy.ts';
+import { collectBytes, readBody, readText } from './http-body.ts';
 import { createOpenLookup, isLoopback, isPrivateHost, requireOpenLiteral } from './private-address.ts';
 import { createRobotsCache, MAX_ROBOTS, type RobotsAnswer, type RobotsRules, readRobotsAnswer } from './robots.ts';
-import {
-  collectBytes,
-  createConnections,
-  type HttpAnswer,
-  NetworkError,
-  readBody,
-  readText,
-  type SendOptions,
-  sendRequest,
-} from './send-request.ts';
+import { createConnections, type HttpAnswer, NetworkError, type SendOptions, sendRequest } from './send-request.ts';
 
 /** Our turn with a host, for one address. */
 export interface HostSlot {

@@ -12,9 +12,9 @@ import {
   type SourcePage,
 } from '../retailer.ts';
 import { type CrawlOptions, type CrawlPolicy, createCrawlPolicy } from './crawl-policy.ts';
+import { collectBytes, createSizeLimit, readBody, readText, undoGzipFile } from './http-body.ts';
 import { createHostSlots, type HeldStream, type HostSlot } from './polite-requests.ts';
 import type { HttpAnswer } from './send-request.ts';
-import { collectBytes, createSizeLimit, readBody, readText, undoGzipFile } from './send-request.ts';
 
 /** Larger answers are asked for anew each time; in bytes, decompressed. */
 const MAX_KEPT = 4 * 1024 ** 2;
