@@ -10,12 +10,12 @@ import { findHandleColors, findTextColors, findTitleColors, parseColors } from '
 import { findProductAttributes } from '../classify/find-product-attributes.ts';
 import { findSubcategories } from '../classify/find-subcategories.ts';
 import { type FoundColors, findForeignColors, parseForeignColors } from '../classify/foreign-colors.ts';
+import { firstSentences } from '../classify/scan-text.ts';
 import { readShopSize, type ShopSize } from '../classify/size-text.ts';
 import { languageOf, type RetailerSource, type SourceProduct, type SourceVariant } from '../retailer.ts';
 import { findHttpUrl, findPictureUrl } from './http-address.ts';
 import { NO_PRICE, type Price, parsePrice } from './parse-price.ts';
 import { toLine, toPlainText } from './plain-text.ts';
-import { withoutBoilerplate } from './shop-profile.ts';
 
 const MAX_TITLE = 300;
 const MAX_BRAND = 100;
@@ -278,4 +278,30 @@ function findTime(text: string | null): number | null {
   const time = text === null ? Number.NaN : Date.parse(text);
   const isPlausible = time > Date.UTC(1995, 0) && time < Date.UTC(2100, 0);
   return isPlausible ? time : null;
+}
+
+/** Beyond this, no sentence of a description decides anything. */
+const MAX_SENTENCES_READ = 2_000;
+
+/** The sentences of a plain description, as far as they may decide. */
+export function sentencesOf(description: string): string[] {
+  return firstSentences(description, MAX_SENTENCES_READ)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** FNV-1a, whatever the case. */
+export function sentenceDigest(sentence: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of sentence.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** A description without the sentences that a shop writes under many of its products. */
+export function withoutBoilerplate(description: string, boilerplate: readonly number[]): string {
+  if (boilerplate.length === 0 || description === '') return description;
+  const shared = new Set(boilerplate);
+  return sentencesOf(description)
+    .filter((sentence) => !shared.has(sentenceDigest(sentence)))
+    .join('\n');
 }

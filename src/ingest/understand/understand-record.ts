@@ -16,9 +16,8 @@ import {
   type SourceRecord,
 } from '../retailer.ts';
 import { notePictures, type PictureNote } from './http-address.ts';
-import { normalizeProduct, toPlainProduct } from './normalize-product.ts';
+import { normalizeProduct, toPlainProduct, withoutBoilerplate } from './normalize-product.ts';
 import { toPlainText } from './plain-text.ts';
-import { withoutBoilerplate } from './shop-profile.ts';
 
 /** Something that the storefront does not list, and what told so. */
 export interface OtherThing {
