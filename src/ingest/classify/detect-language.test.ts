@@ -35,6 +35,12 @@ test.each<[string, LanguagePriors, string]>([
   expect(detectLanguage(titles.split(', '), priors)).toEqual({ language, stranger: null });
 });
 
+test('words that are Czech and Slovak are of the country that the address ends in', () => {
+  const titles = ['Bunda', 'Tričko', 'Šaty', 'Sako', 'Sveter'];
+  expect(detectLanguage(titles)).toEqual({ language: 'cs', stranger: null });
+  expect(detectLanguage(titles, { address: 'https://shop.sk/' })).toEqual({ language: 'en', stranger: 'sk' });
+});
+
 test.each([
   ['hu', 'Női ruha hosszú ujjú, Fekete szoknya, Pamut póló és nadrág, Fehér ing'],
   ['ru', 'Платье женское, Юбка и блузка, Черные брюки, Рубашка из хлопка'],
