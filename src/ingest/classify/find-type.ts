@@ -12,9 +12,9 @@ export function findType(product: DescribedProduct): FoundType | null {
   const found = findByPlace(product);
   // What a set is worn with is none of it.
   const ownSentences = () => firstSentences(product.description).slice(0, 2);
-  return isUnprovedSet(found, product, ENGLISH, ownSentences) ? null : found;
+  return isUnprovedSet(found, product, ENGLISH_WORDS, ownSentences) ? null : found;
 }
-const ENGLISH = { split: lexiconWords, scan: scanTypeWords };
+const ENGLISH_WORDS = { split: lexiconWords, scan: scanTypeWords };
 
 function findByPlace(product: DescribedProduct): FoundType | null {
   const other = findOtherAudience(product) ?? findWareBySizes(product.sizes);
@@ -147,21 +147,27 @@ interface FoundCategory {
 /** `Apparel & Accessories` is all that a fashion shop has. */
 const EVERYTHING = /^\s*(?:apparel|clothing|clothes|fashion|shoes)\s*(?:&|and)\s*accessories\s*$/i;
 
+/** Categories and tags, of which a shop has some dozens; a category is a path, and long. */
+const REMEMBERED = [2000, 200] as const;
+
 /** What a shop's own category tells. `Womens > Clothing > Shirts > T-Shirts`: the last part that tells a type. */
-const findCategory = memoize((productType): FoundCategory => {
-  for (const part of productType.split(/[>/|:]| - /).reverse()) {
-    if (EVERYTHING.test(part)) continue;
-    const words = scanTypeWords(lexiconWords(part));
-    const named = words.findLast((found) => !found.weak);
-    // `Duvet Covers Sets`: a set is of what stands before it.
-    const ware = named?.value === 'sets' ? words.findLast((found) => !found.weak && !isGarment(found)) : undefined;
-    const word = words.find((found) => found.decisive) ?? ware ?? named ?? words.at(-1);
-    if (!word) continue;
-    const isCoarse = word.weak || COARSE.has(word.phrase);
-    return isCoarse ? { specific: null, coarse: word } : { specific: word, coarse: null };
-  }
-  return { specific: null, coarse: null };
-});
+const findCategory = memoize(
+  (productType): FoundCategory => {
+    for (const part of productType.split(/[>/|:]| - /).reverse()) {
+      if (EVERYTHING.test(part)) continue;
+      const words = scanTypeWords(lexiconWords(part));
+      const named = words.findLast((found) => !found.weak);
+      // `Duvet Covers Sets`: a set is of what stands before it.
+      const ware = named?.value === 'sets' ? words.findLast((found) => !found.weak && !isGarment(found)) : undefined;
+      const word = words.find((found) => found.decisive) ?? ware ?? named ?? words.at(-1);
+      if (!word) continue;
+      const isCoarse = word.weak || COARSE.has(word.phrase);
+      return isCoarse ? { specific: null, coarse: word } : { specific: word, coarse: null };
+    }
+    return { specific: null, coarse: null };
+  },
+  ...REMEMBERED,
+);
 
 const OTHERS = /related|style[ _-]?with|goes[ _-]?with|shop[ _-]?the|match|ignore|also|size|upsell|recommend/i;
 
@@ -177,12 +183,15 @@ function findInTags(tags: readonly string[]): FoundWord | null {
   return best?.[0] ?? null;
 }
 
-const findInTag = memoize((tag): FoundWord | null => {
-  if (OTHERS.test(tag)) return null;
-  const words = lexiconWords(tag.replace(/^[^:>]*[:>]/, ''));
-  const last = scanTypeWords(words).findLast((word) => !word.weak);
-  return last && words.length <= 4 && last.end === words.length ? last : null;
-});
+const findInTag = memoize(
+  (tag): FoundWord | null => {
+    if (OTHERS.test(tag)) return null;
+    const words = lexiconWords(tag.replace(/^[^:>]*[:>]/, ''));
+    const last = scanTypeWords(words).findLast((word) => !word.weak);
+    return last && words.length <= 4 && last.end === words.length ? last : null;
+  },
+  ...REMEMBERED,
+);
 
 interface Reading {
   readonly value: FoundWord['value'];

@@ -1,5 +1,4 @@
-import type { Lexicon } from '../../language/lexicon.ts';
-import { lexiconWords } from '../../language/lexicon.ts';
+import { type Lexicon, lexiconWords } from '../../language/lexicon.ts';
 import { BASE_COLORS, type BaseColor, baseColorsOf, COLOR_NAMES } from '../../model/colors/color-names.ts';
 import { parseColors } from './color-text.ts';
 

@@ -1,6 +1,5 @@
 import type { OtherKind } from '../../language/languages.ts';
-import type { FoundWord } from '../../language/lexicon.ts';
-import { isGarment, type Lexicon } from '../../language/lexicon.ts';
+import { type FoundWord, isGarment, type Lexicon } from '../../language/lexicon.ts';
 import { findProductType, type ProductTypeId } from '../../model/product/product-types.ts';
 import { isRecognizedSize } from '../../model/sizes/parse-size.ts';
 
