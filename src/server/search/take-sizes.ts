@@ -18,7 +18,7 @@ const MOST_KEPT = 64;
  * @param texts those that are said to be sizes
  * @param offered of the type and the shops that are asked for
  * @returns `lacking`: what nothing is sold in, where what comes near is meant instead; `lost`: what is no size of the catalog, nor near to
- * one: words as any other
+ * one: words as any other, but for a leg, which is `size:tall` or `size:petite` then
  */
 export function takeSizes(
   reading: Reading,
@@ -39,7 +39,7 @@ export function takeSizes(
   const numbers = texts.length > 0 ? [] : takeNumbers(reading, isSold);
   const lost = texts.filter((text) => !isSold(text));
   const sizes = find([...texts, ...numbers]);
-  if (sizes.length > 0) return { sizes, lacking: [], lost };
+  if (sizes.length > 0) return { sizes, lacking: [], lost: lost.map(nameLeg) };
   const findNear = (text: string) => findNearSizes(text, offered, language);
   const abroad = texts.length > 0 ? [] : takeNumbers(reading, (text) => findNear(text) !== null);
   const nearly = [...lost, ...abroad].flatMap((text) => findNear(text) ?? []);

@@ -436,6 +436,7 @@ test.each([
   ['vestito alta 1,78', 'size:tall'],
   ['kjole 181 cm', 'size:tall'],
   ['broek lengtemaat 36', 'size:tall'],
+  ['jeans w28 lengtemaat 36', 'size:tall'],
   ['trousers 27 inch inseam', 'size:petite'],
 ])('%j is of somebody’s height', (query, attribute) => {
   const known = { ...vocabulary, hasWord: (word: string) => word.includes(':') };
