@@ -1,6 +1,6 @@
 import type { IngestCounts } from '../../db/ingest/ingest-runs.ts';
 import type { RecentRun } from '../../db/ingest/retailer-runs.ts';
-import { UNKNOWN_LANGUAGE } from '../../language/languages.ts';
+import type { Stranger } from '../../language/languages.ts';
 import { formatAmount } from '../../model/money/money.ts';
 import type { NormalizedProduct } from '../../model/product/product.ts';
 
@@ -66,13 +66,14 @@ export function toPrintable(text: string): string {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
+/** By its type alone: the file of languages has all their words with it, which most commands need not load. */
+const UNKNOWN: Stranger = 'und';
+
 /** What a shop was read as, for an operator: always said, since all else follows from it. */
 export function formatLanguage(language: string, stranger: string | null = null): string {
   if (stranger === null) return `read as ${nameOfLanguage(language)}`;
   const written =
-    stranger === UNKNOWN_LANGUAGE
-      ? 'a language that is not known'
-      : `${nameOfLanguage(stranger)}, of which no words are known`;
+    stranger === UNKNOWN ? 'a language that is not known' : `${nameOfLanguage(stranger)}, of which no words are known`;
   return `written in ${written}: read as ${nameOfLanguage(language)}; name its categories in hints.types`;
 }
 

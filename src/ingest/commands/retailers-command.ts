@@ -17,8 +17,8 @@ export interface RetailersCommandDeps {
 }
 
 /**
- * `selvedge retailers [--json]`: lists the retailers that are configured or have products listed, with what their last runs came to. The next run is the
- * one that a server makes which reads them by schedule.
+ * `selvedge retailers [--json]`: lists the retailers that are configured or have products listed, with what their last runs came
+ * to. The next run is the one that a server makes which reads them by schedule.
  * @throws what the database throws
  */
 export async function runRetailersCommand(

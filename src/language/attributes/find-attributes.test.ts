@@ -159,6 +159,8 @@ describe('the words', () => {
       expect(attributeName(attribute)).not.toBe('');
       expect(ATTRIBUTE_KINDS).toContain(attributeKind(attribute));
     }
+    // Rivals are looked up by the one group that they are in.
+    expect(RIVAL_ATTRIBUTES.flat()).toHaveLength(new Set(RIVAL_ATTRIBUTES.flat()).size);
     expect([...IMPLIED_ATTRIBUTES].flat(2).concat(RIVAL_ATTRIBUTES.flat()).every(isAttribute)).toBe(true);
   });
 });
