@@ -15,7 +15,7 @@ export interface CatalogState {
 /** What is new in a state: the segments that changed. */
 export type CatalogChanges = CatalogState;
 
-export interface KeeperOptions {
+export interface RefresherOptions {
   /** Memory of the segments. */
   readonly pool: BlockPool;
   readonly read: ReadChanges;
@@ -34,8 +34,8 @@ export interface KeeperOptions {
 }
 
 /** Owns the products of the catalog: reads what changed, seals what that touches, and publishes it. For one thread. */
-export class CatalogKeeper {
-  readonly #options: KeeperOptions;
+export class CatalogRefresher {
+  readonly #options: RefresherOptions;
   #state: CatalogState | null;
   #builder: CatalogBuilder | null = null;
   #published: CatalogState | null = null;
@@ -44,7 +44,7 @@ export class CatalogKeeper {
   readonly #held = new Map<number, () => void>();
   #hasRead = false;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: RefresherOptions) {
     this.#options = options;
     this.#state = options.known;
   }

@@ -8,7 +8,7 @@ import { readCatalogChanges } from '../../db/catalog/catalog-changes.ts';
 import { createCatalogReader } from '../../db/connection/connection.ts';
 import { packError } from '../../db/connection/thread-error.ts';
 import { keepAddresses } from '../sample/sample-addresses.ts';
-import { CatalogKeeper, type CatalogState } from './catalog-refresher.ts';
+import { CatalogRefresher, type CatalogState } from './catalog-refresher.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 import type { ThreadData, ThreadQuestion, ThreadWord } from './threaded-catalog.ts';
 
@@ -32,12 +32,12 @@ let client: { readonly address: string; readonly connection: Client } | null = n
 let saved: CatalogState | null = null;
 let savedAt = Number.NEGATIVE_INFINITY;
 let isSaving = false;
-let keeper: CatalogKeeper | null = null;
+let refresher: CatalogRefresher | null = null;
 
-async function openKeeper(): Promise<CatalogKeeper> {
+async function openRefresher(): Promise<CatalogRefresher> {
   const state = await loading;
   saved = known === null ? state : null;
-  return new CatalogKeeper({
+  return new CatalogRefresher({
     pool,
     known: state,
     read: async (since, taker) => readCatalogChanges(await connect(), since, taker),
@@ -65,8 +65,8 @@ async function disconnect(): Promise<void> {
 
 async function refresh(number: number): Promise<void> {
   try {
-    keeper ??= await openKeeper();
-    await keeper.refresh();
+    refresher ??= await openRefresher();
+    await refresher.refresh();
     post({ kind: 'done', number });
     scheduleSaving();
     // A seal leaves more behind than the thread holds. Nobody waits for this one.
@@ -78,14 +78,14 @@ async function refresh(number: number): Promise<void> {
 }
 
 function scheduleSaving(): void {
-  if (isSaving || keeper?.state === saved) return;
+  if (isSaving || refresher?.state === saved) return;
   isSaving = true;
   const wait = Math.max(SAVE_AFTER, savedAt + SAVE_EVERY - performance.now());
   setTimeout(() => void save(), wait).unref();
 }
 
 async function save(): Promise<void> {
-  const state = keeper?.state ?? null;
+  const state = refresher?.state ?? null;
   const release = pool.hold(state?.segments.flatMap(blocksOf) ?? []);
   try {
     if (state !== null && state.watermark !== saved?.watermark) await store.save(state);
@@ -97,7 +97,7 @@ async function save(): Promise<void> {
   }
   savedAt = performance.now();
   isSaving = false;
-  if (keeper?.state?.watermark !== saved?.watermark) scheduleSaving();
+  if (refresher?.state?.watermark !== saved?.watermark) scheduleSaving();
 }
 
 // The process may be about to give up root: see `shareCompiled`.
@@ -105,7 +105,7 @@ if (process.getuid?.() === 0) flushCompileCache();
 
 parentPort?.on('message', (question: ThreadQuestion) => {
   if (question.kind === 'release') {
-    keeper?.release(question.number);
+    refresher?.release(question.number);
   } else {
     address = question.address;
     void refresh(question.number);
