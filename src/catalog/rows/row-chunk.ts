@@ -90,8 +90,8 @@ export function createChunkWriter() {
     copy({ columns: from }: RowChunk, row: number, others?: Partial<RowNumbers>) {
       const text = textOf(from, row);
       const textEnd = reserve(text.length);
-      for (const name of FIXED) columns[name][count] = from[name][row];
-      if (others !== undefined) for (const name of FIXED) columns[name][count] = others[name] ?? from[name][row];
+      if (others === undefined) for (const name of FIXED) columns[name][count] = from[name][row];
+      else for (const name of FIXED) columns[name][count] = others[name] ?? from[name][row];
       columns.text.set(text, textEnd);
       addTerms(termsOf(from, row));
       count += 1;
