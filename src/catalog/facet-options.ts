@@ -46,17 +46,17 @@ export function isOffered(picker: readonly RetailerSizes[], { retailer, size }: 
   );
 }
 
-export function findPriceRange({ price }: FacetCounts, exchange: Exchange, { currency }: PageMoney): PriceRange {
+export function convertPriceRange({ price }: FacetCounts, exchange: Exchange, { currency }: PageMoney): PriceRange {
   const convert = (base: number | null) => (base === null ? null : exchange.fromBase(base, currency));
   return { min: convert(price.min), max: convert(price.max) };
 }
 
 /** Chosen or always-offered values that the catalog does not have are listed as well, with 0: a shopper can only take away what is in sight. */
 function withSelected({ values, counts }: ValueCounts, selected: readonly string[]): FacetOption[] {
-  const missing = new Set(selected).difference(new Set(values));
+  const missing = [...new Set(selected)].filter((value) => !values.includes(value));
   return [
     ...values.map((value, at) => ({ value, count: counts[at] ?? 0 })),
-    ...[...missing].map((value) => ({ value, count: 0 })),
+    ...missing.map((value) => ({ value, count: 0 })),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { IndexResult } from '../../catalog/catalog.ts';
 import {
+  convertPriceRange,
   countSizes,
-  findPriceRange,
   listAttributes,
   listColors,
   listRetailers,
@@ -73,7 +73,7 @@ export function answerSearch(found: Found, logger: Logger): SearchAnswer {
     sizes: part('sizes', () => countSizes(found.offerSizes(), facets)),
     retailers: part('retailers', () => listRetailers(facets, filters)),
     flags: { ok: true, value: facets.flags },
-    price: part('prices', () => findPriceRange(facets, found.exchange, money)),
+    price: part('prices', () => convertPriceRange(facets, found.exchange, money)),
     alternatives: alternatives.ok ? alternatives.value : [],
     wishes: wishes.ok ? wishes.value : null,
   };

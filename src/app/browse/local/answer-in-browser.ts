@@ -1,7 +1,7 @@
 import type { TypeIndex } from '../../../catalog/catalog.ts';
 import {
+  convertPriceRange,
   countSizes,
-  findPriceRange,
   inKnownOrder,
   isOffered,
   listAttributes,
@@ -81,7 +81,7 @@ export function findAnswer({ index, ids, notice, template }: AnswerDeps, asked: 
     sizes: { ok: true, value: countSizes(sizes.value, facets) },
     retailers: inKnownOrder(listRetailers(facets, filters)),
     flags: facets.flags,
-    price: findPriceRange(facets, exchange, money),
+    price: convertPriceRange(facets, exchange, money),
     wishes: null,
     ...(mine && { mine: { ...mine, count: count(withMySizes(filters, mine.sizes)) } }),
     alternatives,
