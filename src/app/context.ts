@@ -41,3 +41,9 @@ export const structuredDataContext = createContext<readonly object[]>([]);
 
 /** Set by a loader whose part of the page has something to do before anybody does: to ask again, or to keep up with other tabs. */
 export const needsScriptsContext = createContext(false);
+
+/** The `handle` of a route whose screen is whole before its scripts, as long as nobody does anything: they start when it is used. */
+export interface FirstView {
+  /** Address of the sheet with as much of `app.css` as its markup needs. */
+  readonly styles: string;
+}

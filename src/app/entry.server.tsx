@@ -1,17 +1,11 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { needsScriptsContext, requestContext, structuredDataContext } from './context.ts';
+import { type FirstView, needsScriptsContext, requestContext, structuredDataContext } from './context.ts';
 import { renderDocument } from './page/render-document.ts';
 import { RequestIdContext } from './page/request-id.tsx';
 
 // The build has the router in it: from outside it would be loaded once more, and React with it.
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export { requestContext, servicesContext } from './context.ts';
-
-/** The `handle` of a route whose screen is whole before its scripts, as long as nobody does anything: they start when it is used. */
-interface FirstView {
-  /** Address of the sheet with as much of `app.css` as its markup needs. */
-  readonly styles: string;
-}
 
 /** Renders one page: its text goes to `takeDocument`. See `docs/decisions/0009-pages-render-to-one-string.md` for why nothing is streamed. */
 export default async function handleRequest(

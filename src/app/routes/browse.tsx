@@ -18,7 +18,13 @@ import {
 } from '../browse/loading/load-browse.ts';
 import { listClientContext } from '../browse/local/use-list-client.ts';
 import { breadcrumbList, itemList } from '../browse/structured-data.ts';
-import { needsScriptsContext, requestContext, servicesContext, structuredDataContext } from '../context.ts';
+import {
+  type FirstView,
+  needsScriptsContext,
+  requestContext,
+  servicesContext,
+  structuredDataContext,
+} from '../context.ts';
 import { pack, unpack } from '../page/packed.ts';
 import { isHere, useArrived } from '../page/slow-answer.ts';
 import { createFitFormatter } from '../sizes/format-fits.ts';
@@ -30,8 +36,7 @@ function typeOf(pathname: string): ProductType {
   return findProductType(pathname.split('/')[1]?.toLowerCase()) ?? PRODUCT_TYPES[0];
 }
 
-/** See `FirstView`. */
-export const handle = { styles };
+export const handle = { styles } satisfies FirstView;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalog, site, sizeCharts } = context.get(servicesContext);

@@ -1,7 +1,7 @@
 import { formatFilterPath, parseFilterSet } from '../../model/filters/filter-set.ts';
 import { readSubmittedFilters } from '../../model/filters/submitted-filters.ts';
 import { findProductType } from '../../model/product/product-types.ts';
-import { countsOf } from '../browse/filters/paint-counts.ts';
+import { countsOf } from '../browse/filters/counts-ahead.ts';
 import { loadBrowse } from '../browse/loading/load-browse.ts';
 import { requestContext, servicesContext } from '../context.ts';
 import type { EarlyCounts } from '../page/count-early.ts';

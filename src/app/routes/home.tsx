@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { ProductTypeId } from '../../model/product/product-types.ts';
-import { servicesContext } from '../context.ts';
+import { type FirstView, servicesContext } from '../context.ts';
 import { CategoryRow } from '../layout/category-row.tsx';
 import { SearchField } from '../layout/search-field.tsx';
 import { WaysIn } from '../layout/site-header.tsx';
@@ -13,8 +13,7 @@ import type { Route } from './+types/home.ts';
 
 const TAGLINE = 'Discover your personal style with curated fashion from top brands';
 
-/** See `FirstView`. */
-export const handle = { styles };
+export const handle = { styles } satisfies FirstView;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalog } = context.get(servicesContext);

@@ -5,7 +5,7 @@ import { productPath, productSlug, SIZE_KEY } from '../../model/product/product-
 import { chartFor, formatProductFit, KIND_OF_TYPE } from '../../model/sizes/my-sizes.ts';
 import { cleanSize, isRecognizedSize } from '../../model/sizes/parse-size.ts';
 import { findSavedAmong, toListedCard } from '../browse/loading/load-browse.ts';
-import { requestContext, servicesContext, structuredDataContext } from '../context.ts';
+import { type FirstView, requestContext, servicesContext, structuredDataContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { pack, unpack } from '../page/packed.ts';
 import { describeProduct, productData } from '../product/describe-product.ts';
@@ -22,8 +22,7 @@ const PRODUCT_ID = /^[1-9]\d{0,15}$/;
 /** Whoever wants a piece in more sizes than this wants it in any. */
 const MOST_SIZES = 8;
 
-/** See `FirstView`. */
-export const handle = { styles };
+export const handle = { styles } satisfies FirstView;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { productPages, catalog, site, sizeCharts } = context.get(servicesContext);

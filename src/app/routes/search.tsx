@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { chooseMoney, createBoundWriter } from '../../model/filters/page-money.ts';
 import { parseText } from '../../model/filters/query-words.ts';
 import { findSavedAmong } from '../browse/loading/load-browse.ts';
-import { requestContext, servicesContext } from '../context.ts';
+import { type FirstView, requestContext, servicesContext } from '../context.ts';
 import { isAskedAgain } from '../page/is-asked-again.ts';
 import { describePage } from '../page/page-meta.ts';
 import { savedVersion } from '../saved/saved-store.ts';
@@ -12,8 +12,7 @@ import { createFitFormatter } from '../sizes/format-fits.ts';
 import styles from '../styles/first/list.css?url';
 import type { Route } from './+types/search.ts';
 
-/** See `FirstView`. */
-export const handle = { styles };
+export const handle = { styles } satisfies FirstView;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, searchLog, sizeCharts } = context.get(servicesContext);

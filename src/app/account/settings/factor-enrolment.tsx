@@ -3,6 +3,7 @@ import { AccountForm } from '../forms/account-form.tsx';
 import { CodeField } from '../forms/code-field.tsx';
 import type { FormRefusal } from '../forms/refuse-form.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
+import { FACTOR_SETTINGS } from './factor-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 interface FactorEnrolmentProps extends NonNullable<Awaited<ReturnType<RequestAuth['findEnrolment']>>> {
@@ -46,7 +47,7 @@ export function FactorEnrolment({ id, name, secret, uri, qrCode, refusal }: Fact
             <SubmitButton intent="new-factor" sending="Checking…">
               Turn on
             </SubmitButton>
-            <a className="button" href="/account-settings/second-factor">
+            <a className="button" href={FACTOR_SETTINGS}>
               Cancel
             </a>
           </div>

@@ -6,6 +6,9 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import { Moment } from './moment.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
+/** The address of this screen. */
+export const FACTOR_SETTINGS = '/account-settings/second-factor';
+
 interface FactorListProps {
   readonly factors: readonly FactorEntry[];
   /** Recovery codes that were not used. */
@@ -70,10 +73,7 @@ export function FactorList({ factors, codesLeft, isConfirmed, refusal }: FactorL
       </SettingsSection>
       {!isConfirmed && (
         <SettingsSection title="Change something">
-          <ConfirmFirst
-            what="To add or remove an app, or to make new codes,"
-            returnTo="/account-settings/second-factor"
-          />
+          <ConfirmFirst what="To add or remove an app, or to make new codes," returnTo={FACTOR_SETTINGS} />
         </SettingsSection>
       )}
     </>

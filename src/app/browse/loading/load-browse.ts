@@ -35,6 +35,7 @@ export interface ColorOption extends FacetOption {
 
 /** What a card shows of a product in a list. */
 export interface ListedCard extends CardProduct, Pick<PricedProduct, 'aboutMinor'>, CardNotes {
+  readonly sizesText: string;
   /** Other colors of its style: the first of them, and how many more there are; nothing where a card has no room for them. */
   readonly colors?: readonly CardColor[];
   readonly moreColors?: number;
@@ -119,14 +120,16 @@ type FormatFit = FitTeller['format'];
 
 /** Of a product what cards show. */
 export function toCard(product: CardProduct): CardProduct {
-  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as unknown as CardProduct;
+  const shown: Record<string, unknown> = {};
+  for (const field of CARD_FIELDS) shown[field] = product[field];
+  return shown as unknown as CardProduct;
 }
 
 export function toListedCard(product: PricedProduct, formatFit: FormatFit): ListedCard {
   const { aboutMinor, availableSizes } = product;
+  const card = Object.assign(toCard(product), { aboutMinor, sizesText: formatCardSizes(availableSizes) });
   const fitText = formatFit(product);
-  const card = { ...toCard(product), aboutMinor, sizesText: formatCardSizes(availableSizes) };
-  return fitText === null ? card : { ...card, fitText };
+  return fitText === null ? card : Object.assign(card, { fitText });
 }
 
 /** A card has room for so many. */

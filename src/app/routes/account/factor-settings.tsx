@@ -7,14 +7,12 @@ import { refuseForm } from '../../account/forms/refuse-form.ts';
 import { sendForm } from '../../account/forms/send-form.ts';
 import { endedOrSignedOut, requireAccount } from '../../account/require-account.ts';
 import { FactorEnrolment } from '../../account/settings/factor-enrolment.tsx';
-import { FactorList } from '../../account/settings/factor-list.tsx';
+import { FACTOR_SETTINGS, FactorList } from '../../account/settings/factor-list.tsx';
 import { NewFactorForm } from '../../account/settings/new-factor-form.tsx';
 import { requestContext } from '../../context.ts';
 import { logInPath } from '../../page/log-in-path.ts';
 import { unlistedMeta } from '../../page/page-meta.ts';
 import type { Route } from './+types/factor-settings.ts';
-
-const HERE = '/account-settings/second-factor';
 
 export const meta = unlistedMeta('Two-Step Log-In');
 
@@ -29,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     id === null ? null : auth.findEnrolment(id),
     auth.addressState(),
   ]);
-  if (list === null) throw redirect(endedOrSignedOut(args.context, HERE));
+  if (list === null) throw redirect(endedOrSignedOut(args.context, FACTOR_SETTINGS));
   // What is not being added any more is no reason to lead away: the answer may hold the codes.
   return {
     ...list,
@@ -60,17 +58,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const outcome = await ask();
   if (outcome.ok) {
-    if (outcome.id) return replace(`${HERE}?add=${outcome.id}`);
+    if (outcome.id) return replace(`${FACTOR_SETTINGS}?add=${outcome.id}`);
     // In the answer itself: they are kept nowhere that could show them again.
     if (outcome.codes) return data({ codes: outcome.codes });
     if (name === 'factor-removal') auth.setFlash('factor-removed');
     if (name === 'new-factor') auth.setFlash('factor-added');
-    return replace(HERE);
+    return replace(FACTOR_SETTINGS);
   }
   const { reason, retryAfter } = outcome;
-  if (reason === 'signed-out') return redirect(endedOrSignedOut(context, HERE));
-  if (reason === 'unconfirmed') return redirect(logInPath('second-factor', HERE));
-  if (reason === 'log-in-expired') return redirect(HERE);
+  if (reason === 'signed-out') return redirect(endedOrSignedOut(context, FACTOR_SETTINGS));
+  if (reason === 'unconfirmed') return redirect(logInPath('second-factor', FACTOR_SETTINGS));
+  if (reason === 'log-in-expired') return redirect(FACTOR_SETTINGS);
   return refuseForm(name ?? 'enrolment', form, { reason, retryAfter }, { name: readField(form, 'name'), id });
 }
 
@@ -141,7 +139,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
           <a className="button" href={file} download="selvedge-recovery-codes.txt">
             Download as text
           </a>
-          <a className="button button-primary" href={HERE}>
+          <a className="button button-primary" href={FACTOR_SETTINGS}>
             I have kept them
           </a>
         </div>
