@@ -6,9 +6,9 @@ import { onceIdle } from '../../page/after-paint.ts';
 import { useLater } from '../../page/use-later.ts';
 import { ColorSpot } from '../../ui/color-spot.tsx';
 import type { ColorOption } from '../loading/load-browse.ts';
+import { CountsContext } from './counts-ahead.ts';
 import { isLong, LongList } from './long-list.tsx';
 import { KeptChoice } from './option.tsx';
-import { CountsContext } from './paint-counts.ts';
 
 interface ColorFilterProps {
   readonly type: ProductType;

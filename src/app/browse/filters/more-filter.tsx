@@ -5,9 +5,9 @@ import type { FilterSet } from '../../../model/filters/filter-set.ts';
 import { onceIdle } from '../../page/after-paint.ts';
 import { useLater } from '../../page/use-later.ts';
 import { useListClient } from '../local/use-list-client.ts';
+import { CountsContext } from './counts-ahead.ts';
 import { LongList } from './long-list.tsx';
 import { KeptChoice } from './option.tsx';
-import { CountsContext } from './paint-counts.ts';
 
 const KIND_NAMES: Readonly<Record<AttributeKind, string>> = {
   garment: 'Style',

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ColorSpot } from '../../ui/color-spot.tsx';
-import { useCountsAhead } from './paint-counts.ts';
+import { useCountsAhead } from './counts-ahead.ts';
 
 export interface OptionProps {
   readonly name: string;

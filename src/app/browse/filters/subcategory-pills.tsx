@@ -6,7 +6,7 @@ import type { Result } from '../../../model/result.ts';
 import { formatCount } from '../../../model/search/format-count.ts';
 import type { SubcategoryOptions } from '../../../model/search/listing.ts';
 import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts';
-import { useCountsAhead } from './paint-counts.ts';
+import { useCountsAhead } from './counts-ahead.ts';
 
 interface SubcategoryPillsProps {
   readonly type: ProductType;

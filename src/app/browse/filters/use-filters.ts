@@ -8,7 +8,7 @@ import { findEarly, takeEarlyCounts } from '../../page/take-over.ts';
 import { listPath } from '../first-page.ts';
 import type { BrowseData } from '../loading/load-browse.ts';
 import { useListClient } from '../local/use-list-client.ts';
-import { countsOf, createCountsStore } from './paint-counts.ts';
+import { countsOf, createCountsStore } from './counts-ahead.ts';
 
 interface Choice {
   /** `name=value` of the control. */
