@@ -24,8 +24,12 @@ interface CommandDeps {
   readonly errors: NodeJS.WriteStream;
 }
 
-/** What serves or works, as a process of its own. */
-const PROCESS = { version: packageFile.version, givesUpRoot: true, onProgress: (line: string) => console.log(line) };
+/** What a server and a worker are both started with. */
+const PROCESS_OPTIONS = {
+  version: packageFile.version,
+  givesUpRoot: true,
+  onProgress: (line: string) => console.log(line),
+};
 
 /** ms for an ingest that was stopped to write down what it has; without it, the next takes it up as after a kill. */
 const STOP_PATIENCE = 5000;
@@ -45,7 +49,7 @@ program
   .action(async () => {
     const { startServer } = await import('./server/start.ts');
     const config = readConfig();
-    const starting = startServer(config, PROCESS);
+    const starting = startServer(config, PROCESS_OPTIONS);
     // Who presses Ctrl-C has no proxy that must be told first.
     stopOnSignal(0, async (signal) => (await starting).close(signal === 'SIGTERM' ? config.stopGrace : 0));
     const server = await starting;
@@ -59,7 +63,7 @@ program
   )
   .action(async () => {
     const { startWorker } = await import('./server/start-worker.ts');
-    const starting = startWorker(readConfig(), PROCESS);
+    const starting = startWorker(readConfig(), PROCESS_OPTIONS);
     stopOnSignal(0, async () => (await starting).close());
     await starting;
     console.log('Selvedge works');

@@ -190,7 +190,7 @@ test('mail that is not sent wants somebody, also where that is text messages', a
   await sql`insert into mails (template, recipient, state, error) values ('phone-code', '+15551234567', 'failed', 'no')`.execute(
     database.db,
   );
-  await lookAndNotify({ ...options(), smtpUrl: 'smtp://mail.test' });
+  await lookAndNotify({ ...options(), sms: {} });
   expect(events()).toEqual(['began mail']);
 });
 

@@ -18,7 +18,8 @@ import { timeSearches } from './search/search-turns.ts';
 import type { Services } from './services.ts';
 
 export interface ServicesOptions
-  extends Pick<Services, 'accounts' | 'watches' | 'publishableKey' | 'searchLog' | 'sizeCharts'>,
+  extends Pick<Services, 'accounts' | 'watches' | 'sizeCharts'>,
+    Required<Pick<Services, 'publishableKey' | 'searchLog'>>,
     Pick<CatalogServiceOptions, 'logger' | 'onSearch'> {
   /** An origin. */
   readonly siteUrl: string;

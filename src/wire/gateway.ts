@@ -22,17 +22,17 @@ export class GatewayError extends Error {
   readonly code: 'PGRST301' | 'PGRST302' | 'PGRST303' | '22023';
   readonly details: string | null;
   /** What to do about the API key; `null`: it is the token that is not good. */
-  readonly hint: string | null;
+  readonly keyHint: string | null;
 
   constructor(
     code: GatewayError['code'],
     message: string,
-    { cause, hint = null }: { readonly cause?: TokenError; readonly hint?: string | null } = {},
+    { cause, keyHint = null }: { readonly cause?: TokenError; readonly keyHint?: string | null } = {},
   ) {
     super(message, { cause });
     this.code = code;
     this.details = cause?.details ?? null;
-    this.hint = hint;
+    this.keyHint = keyHint;
   }
 }
 
@@ -61,7 +61,7 @@ export function createGateway({ keys, tokens, isAlive }: GatewayOptions) {
     const key = findApiKey(request);
     refuseSecretInBrowser(key, request);
     const role = await roleOfKey(key);
-    if (role === null) throw new GatewayError('PGRST301', 'Invalid API key', { hint: KEY_HINT });
+    if (role === null) throw new GatewayError('PGRST301', 'Invalid API key', { keyHint: KEY_HINT });
     return role;
   };
 
@@ -114,12 +114,12 @@ export function createGateway({ keys, tokens, isAlive }: GatewayOptions) {
  */
 function refuseSecretInBrowser(key: string, { headers }: Request): void {
   if (!key.startsWith('sb_secret_') || !(headers.has('origin') || headers.has('sec-fetch-site'))) return;
-  throw new GatewayError('PGRST301', 'Forbidden use of secret API key in browser', { hint: SECRET_HINT });
+  throw new GatewayError('PGRST301', 'Forbidden use of secret API key in browser', { keyHint: SECRET_HINT });
 }
 
 function findApiKey(request: Request): string {
   const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
-  if (!apiKey) throw new GatewayError('PGRST302', 'No API key found in request', { hint: KEY_HINT });
+  if (!apiKey) throw new GatewayError('PGRST302', 'No API key found in request', { keyHint: KEY_HINT });
   return apiKey;
 }
 

@@ -9,7 +9,7 @@ const SEARCH_BUCKETS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 
 const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
 /** The catalog that is answered from. */
-export interface CatalogCounts {
+interface CatalogCounts {
   readonly version: number;
   /** Products by type. */
   readonly products: ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 import { isConfirmed } from '../../accounts/is-confirmed.ts';
-import type { ClientLetIn } from '../../accounts/sessions/rotate-refresh-tokens.ts';
+import type { ClientLetIn } from '../../accounts/sessions/client-sessions.ts';
 import type { AuthFactor, AuthIdentity, AuthUser } from '../../db/accounts/auth-users.ts';
 import type { ClientSession } from '../../db/accounts/sessions.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../keys/access-tokens.ts';

@@ -142,7 +142,7 @@ async function changeUser(options: AuthOptions, context: Context, { user, claims
 function toAuthError(error: Error, context: Context, logger: Logger): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof GatewayError) {
-    return error.hint !== null
+    return error.keyHint !== null
       ? new AuthError(401, 'no_authorization', error.message)
       : new AuthError(403, 'bad_jwt', `invalid JWT: ${error.message}`);
   }

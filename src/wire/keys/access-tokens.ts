@@ -135,25 +135,22 @@ function noKey(details: string, cause?: unknown): TokenError {
 function createKeyCache({ keys, findGenerations }: AccessTokensOptions) {
   const derived = new Map<number, SigningKey>();
   const derive = (generation: number) => derived.getOrInsertComputed(generation, keys.signingKey);
+  let known: { at: number; active: SigningKey; all: SigningKey[] } | null = null;
   const load = async () => {
     const rows = await findGenerations();
     const newest = rows.find(({ isRetired }) => !isRetired);
     if (!newest) throw new Error('the database has no signing key');
-    return {
-      at: Date.now(),
-      active: derive(newest.generation),
-      all: rows.map(({ generation }) => derive(generation)),
-    };
+    const all = rows.map(({ generation }) => derive(generation));
+    known = { at: Date.now(), active: derive(newest.generation), all };
+    return known;
   };
-  let known: Awaited<ReturnType<typeof load>> | null = null;
   let asking: ReturnType<typeof load> | null = null;
   const find = async (maxAge: number) => {
     if (known && Date.now() - known.at < maxAge) return known;
     asking ??= load().finally(() => {
       asking = null;
     });
-    known = await asking;
-    return known;
+    return asking;
   };
   return {
     newest: async () => (await find(KEYS_MAX_AGE)).active,

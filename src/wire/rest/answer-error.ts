@@ -31,7 +31,7 @@ function describeError(error: Error, context: Context, logger: Logger): RestErro
   return new RestError(503, 'PGRST001', 'The database cannot be asked now', { headers: LATER });
 }
 
-function describeGatewayError({ code, message, details, hint }: GatewayError): RestError {
+function describeGatewayError({ code, message, details, keyHint: hint }: GatewayError): RestError {
   const isOfToken = hint === null && code !== '22023';
   const challenge = isOfToken ? ` error="invalid_token", error_description=${JSON.stringify(message)}` : '';
   return new RestError(401, code, message, { details, hint, headers: { 'www-authenticate': `Bearer${challenge}` } });
