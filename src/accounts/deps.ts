@@ -2,7 +2,7 @@ import type { Database } from '../db/connection/connection.ts';
 import type { ClientRules } from './client.ts';
 import type { Mail } from './mail/mail.ts';
 import type { FactorProver } from './second-factor/prove-factor.ts';
-import type { ClientSessions } from './sessions/rotate-refresh-tokens.ts';
+import type { ClientSessions } from './sessions/client-sessions.ts';
 import type { FairQueue } from './throttles/fair-queue.ts';
 import type { KnownBrowsers } from './throttles/known-browsers.ts';
 

@@ -8,7 +8,7 @@ import type { AskingClient, ClientAttempt, ClientRefusal, ClientReturn } from '.
 import { type ClientData, isLargeData, keepClientData, mailDetailsOf, usernameOf } from './client-data.ts';
 import type { AccountDeps } from './deps.ts';
 import { refuse } from './refuse.ts';
-import type { ClientLetIn } from './sessions/rotate-refresh-tokens.ts';
+import type { ClientLetIn } from './sessions/client-sessions.ts';
 import type { createSignUp } from './sign-up.ts';
 import { createThrottle } from './throttles/throttle.ts';
 import { addressKey } from './throttles/throttle-key.ts';

@@ -80,7 +80,8 @@ export async function openSession(
 
 /**
  * Opens a session under a new token and ends the browser's former one, so that a token planted there beforehand opens nothing
- * (session fixation). The account knows the browser from then on; whoever logs in from one that it did not know is told so by mail.
+ * (session fixation). The account knows the browser from then on. Whoever logs in with a password or Google
+ * from one that it did not know is told so by mail; not who has just got their account, nor who came by recovery.
  * @param arrival `factorAt`: when the second factor was proved; `null`: the person has none
  */
 export async function openProvenSession(

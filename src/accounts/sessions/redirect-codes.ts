@@ -13,7 +13,7 @@ import type { AccountDeps } from '../deps.ts';
 import type { GoogleProvider } from '../google/google-provider.ts';
 import { readTokens } from '../google/google-tokens.ts';
 import { refuse } from '../refuse.ts';
-import type { ClientLetIn } from './rotate-refresh-tokens.ts';
+import type { ClientLetIn } from './client-sessions.ts';
 import { createToken, hashToken, isSameSecret } from './session-token.ts';
 
 type AuthCodeRefusal = 'unknown-code' | 'wrong-verifier' | 'disabled';
