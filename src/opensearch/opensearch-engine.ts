@@ -17,7 +17,7 @@ type Take = (skip: number, size: number) => Promise<readonly Hit[]>;
 export interface EngineAnswer extends IndexResult {
   /** Ids of the products of the page, in the order wanted. */
   readonly ids: readonly number[];
-  /** The catalog that answered; see `findCatalogVersion`. A later one may be half there. */
+  /** The catalog that answered; see `raiseCatalogVersion`. A later one may be half there. */
   readonly version: number;
 }
 

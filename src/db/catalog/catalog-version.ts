@@ -63,7 +63,6 @@ export async function listenForCatalog(
 
 /** A connection that listens, having reported the version it found. LISTEN comes first: nothing falls in between. */
 async function listen(address: DatabaseAddress, report: (version: number) => void): Promise<Client> {
-  // What breaks also ends; `untilBroken` waits for that.
   const client = createCatalogReader(currentAddress(address), { query_timeout: 10_000, keepAlive: true });
   client.on('notification', ({ payload }) => report(parseBigint(payload ?? '')));
   try {

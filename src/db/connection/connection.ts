@@ -87,11 +87,15 @@ export function createDatabase(address: DatabaseAddress, observer?: PoolObserver
 /** Settings of a connection for `readCatalogChanges`: every value comes as its text. */
 export const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
-/** A connection that reads the catalog, still to be opened. */
+/** A connection of its own to the catalog, every value as text, still to be opened. What breaks is told by its query, or by its end. */
 export function createCatalogReader(connectionString: string, config: ClientConfig): Client {
-  const known = { connectionString, application_name: 'selvedge', connectionTimeoutMillis: 10_000, types: AS_TEXT };
+  const known = {
+    connectionString,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: 10_000,
+    types: AS_TEXT,
+  };
   const client = new Client({ ...known, ...config });
-  // What breaks is told by the query.
   client.on('error', () => {});
   return client;
 }

@@ -27,7 +27,14 @@ export interface NotOurs {
 }
 
 /** A thing that was read, with what an operator is shown of it when it is not listed. */
-export type ReadThing = ReadRecord & Partial<Pick<NotOurs, 'title' | 'url' | 'reason'>>;
+export type ReadThing =
+  | (ReadRecord & {
+      readonly other: null;
+      readonly title?: undefined;
+      readonly url?: undefined;
+      readonly reason?: undefined;
+    })
+  | (ReadRecord & { readonly other: string } & Pick<NotOurs, 'title' | 'url' | 'reason'>);
 
 /** Passes on what a retailer's records were understood as, in no order. */
 export function fetchReadRecords(db: Database, retailer: string, take: (record: ReadRecord) => void): Promise<void> {

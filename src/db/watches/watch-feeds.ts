@@ -34,7 +34,7 @@ export async function deleteFeed(trx: Database, ownerId: string): Promise<void> 
   await trx.deleteFrom('watch_feeds').where('watcher_id', '=', ownerId).execute();
 }
 
-/** What an address opens, whoever asks (`asWatching`), the latest first; `null`: nothing. `id`: a UUID, the same whatever its address is. */
+/** The feed that an address opens, whoever asks (`asWatching`); `null`: none. `id`: a UUID, the same whatever its address is; `entries`: the latest first. */
 export async function findFeed(trx: Database, token: string) {
   const feed = await trx
     .selectFrom('watch_feeds as f')

@@ -165,7 +165,7 @@ export async function changeWatchTimes(trx: Database, ownerId: string, times: Wa
     .execute();
 }
 
-/** Where somebody can be told. */
+/** In how many places somebody can be told. */
 const MOST_CHANNELS = 10;
 
 /** A way to tell somebody. */
